@@ -61,7 +61,7 @@ describe('broadcasts', () => {
     await showsText(page, 'Message sent.')
     await page.waitForURL(/part=sent/)
     await table(page, 'Sent to members')
-      .getByText(/1 told$/)
+      .getByText(/1 reached$/)
       .waitFor()
     expect(unexpected(desk.complaints)).toEqual([])
   })

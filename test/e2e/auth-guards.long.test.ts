@@ -40,7 +40,7 @@ const solver = () =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/challenge-[^/]*\.js$/.test(name)),
+      .filter(({ name }) => /\/assets\/solve-challenge-[^/]*\.js$/.test(name)),
   )
 
 it('the browser loads the challenge only when a visitor signs up, and solves it', async () => {

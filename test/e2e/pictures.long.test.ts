@@ -9,7 +9,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { eventually } from '#test/support/eventually'
 import { photo } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import { button, heading, showsText, storedUser, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 

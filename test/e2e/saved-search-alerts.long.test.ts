@@ -74,7 +74,7 @@ describe('alerts of a saved search', () => {
     // No quiet hours, whatever the local time.
     await her.getByRole('link', { name: /^Saved/ }).tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
-    await button(her, 'Save how we tell you').tap()
+    await button(her, 'Save these settings').tap()
     await showsText(her, 'Your choice is saved.')
     expect((await timing()).quiet).toBeNull()
   })

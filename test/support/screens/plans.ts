@@ -73,7 +73,7 @@ export const packagesStates: Screen[] = [
   }),
   screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
   screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
-  screen('confirm-begun', showsText('You began a payment for this plan'), {
+  screen('confirm-begun', showsText('You started a payment for this plan'), {
     ...gold,
     prepare: mockApi(payments, replyData(begun)),
   }),

@@ -161,7 +161,7 @@ export const relationStates: Screen[] = [
   }),
   stranger(
     'no-proposals',
-    'At the moment this member receives proposals from some members only.',
+    'At the moment this member only accepts proposals from some members.',
     (profile) => {
       profile.proposal_privacy = false
       profile.messages_privacy = false

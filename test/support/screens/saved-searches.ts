@@ -118,7 +118,7 @@ export const savedStates: Screen[] = [
     async (page) => {
       await showsTimeZone(page)
       await page.getByLabel('Until').fill('22:00')
-      await pressButton(page, 'Save how we tell you')
+      await pressButton(page, 'Save these settings')
       await showsText('Please choose two different times')(page)
     },
   ),

@@ -5,7 +5,7 @@ import { browse, type Browsing, desktop } from '#test/support/browser/browser'
 import type { Scene, Viewer } from './screen'
 import { findScene } from './screens'
 import { password } from '#test/support/api/test-stage'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 
 const demoMember = 'ayesha@example.com'
 const demoSubscriber = 'bilal@example.com'

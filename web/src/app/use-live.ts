@@ -7,7 +7,7 @@ import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
-import { useFollowPurchases } from '#web/features/payments/follow-purchases'
+import { useFollowPurchases } from '#web/features/payments/use-watched-payment'
 
 /**
  * The counts in the menu, kept up to date. Also refreshes what a purchase changes when a notification reports one.

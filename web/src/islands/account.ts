@@ -4,7 +4,7 @@ import { isRecord } from '#web/lib/json'
 import { jsonBody } from '../lib/json'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored-user'
-import { leaveSignOutNote } from '../features/auth/sign-out-note'
+import { saveSignOutMessage } from '#web/features/auth/sign-out-message'
 
 type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>
 
@@ -61,7 +61,7 @@ export async function signOut(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    if (response.ok) leaveSignOutNote(await messageOf(response))
+    if (response.ok) saveSignOutMessage(await messageOf(response))
   } catch {
     // End the local session anyway.
   }

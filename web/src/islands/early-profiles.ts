@@ -1,5 +1,5 @@
 import { storedUser } from '#web/lib/session/stored-user'
-import { askEarly } from '#web/features/search/visitor-cards'
+import { fetchEarlyPage } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
 
 /** Starts the app. On pages with an early island the build lists the app's files in a meta tag, the entry last. */
@@ -25,7 +25,7 @@ const patience = 1500
 /** Shows visitors the first profiles inside the skeleton. Resolves when their pictures are decoded. */
 export async function showEarly(root: HTMLElement): Promise<void> {
   const { earlyProfiles: count, unshared = '' } = root.dataset
-  const page = await askEarly()
+  const page = await fetchEarlyPage()
   // The app may have replaced the skeleton.
   if (!page || !root.isConnected) return
   const places = root.querySelectorAll('li')

@@ -6,12 +6,12 @@ import { markSignedOut } from '#web/islands/page-account'
 import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
 import { reloadOnAccountChange } from './page-account'
-import { takeFarewellNote } from '#web/features/accounts/farewell-note'
+import { takeDeletionMessage } from '#web/features/accounts/deletion-message'
 
 /** Shows the message that the app left for this page, if there is one. */
 function showFarewell(root: ParentNode): void {
   const place = root.querySelector<HTMLElement>('[data-farewell]')
-  const note = place && takeFarewellNote()
+  const note = place && takeDeletionMessage()
   if (!note) return
   const words = place.querySelector('p') ?? place
   words.textContent = note

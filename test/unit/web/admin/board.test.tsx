@@ -55,7 +55,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row', { hidden: true })
     .map((row) => row.textContent)
 
-test('the figures say what waits and how the service stands, and lead to where one can act', async () => {
+test('the board shows what waits and the state of the service, with links to act', async () => {
   show()
   expect(await facts()).toMatchObject({
     'Messages waiting': ['7', 'Nobody is working on them yet.', 'Read and answer'],
@@ -81,7 +81,7 @@ test('the figures say what waits and how the service stands, and lead to where o
   expect(october).toMatch(/^Oct 2026.*Silver Rs\. 5,000(?!.*Gold).*Rs\. 5,000$/)
 })
 
-test('the figures of a quiet service ask for nothing, and empty charts say so', async () => {
+test('the board of an empty service asks for no action and says that charts are empty', async () => {
   answer({
     members: 1,
     suspended: 0,
@@ -103,7 +103,7 @@ test('the figures of a quiet service ask for nothing, and empty charts say so', 
   await screen.findByText('Nothing to draw yet')
 })
 
-test('the figures are not asked for by a member', async () => {
+test('a member does not request the figures', async () => {
   api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data: [] }))
   show('member')
   await screen.findByText('No profiles to show yet')

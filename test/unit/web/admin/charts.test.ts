@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figure-samples'
-import { revenueSeries } from '#web/features/admin/revenue'
+import { revenueSeries } from '#web/features/admin/series'
 import { barsOf, reachOf, scaleFor, stackOf } from '#web/features/admin/scale'
 
-test('amounts of refunds, of other plans and of no plan are neither lost nor hidden in the revenue', () => {
+test('revenue includes refunds, further plans and amounts without a plan', () => {
   const months = monthsOf((index) =>
     index === 11 ? { ...earned({ platinum: 100, family: 200, gold: -50 }), revenue: 300 } : {},
   )
@@ -31,13 +31,13 @@ test.each([
     [20_000, 0, -20_000, -40_000],
   ],
   [[2500.5], [3000, 2000, 1000, 0]],
-])('the axis of %j has few whole steps with room for every value', (values, ticks) => {
+])('the axis of %j has few whole steps and fits every value', (values, ticks) => {
   const scale = scaleFor(values)
   expect(scale.ticks.map((tick) => tick + 0)).toEqual(ticks)
   expect([scale.high, scale.low + 0]).toEqual([ticks[0], ticks.at(-1)])
 })
 
-test('bars begin at 0, and stacked ones where the one before ends on its side of 0', () => {
+test('bars start at 0, and stacked bars start where the previous one ends on the same side of 0', () => {
   const scale = { low: -100, high: 100, ticks: [100, 0, -100] }
   expect(barsOf([50, -100], scale)).toEqual([
     { start: 50, length: 25 },

@@ -34,7 +34,7 @@ const show = (search = '') => renderWeb(<AuditPage />, { path: `/dashboard/audit
 const rows = async () => within(await screen.findByRole('table', { name: 'Audit' })).getAllByRole('row')
 const asked = () => api.sent.flatMap(([sent, input]) => (sent === route ? [input] : []))
 
-test('audit entries say who did what to whom, also without names, and link to account and message', async () => {
+test('audit entries say who did what to whom, even without names, and link to account and message', async () => {
   entries = [
     entryOf('a1'),
     entryOf('a2', {
@@ -57,7 +57,7 @@ test('audit entries say who did what to whom, also without names, and link to ac
   expect(href(nameless!, 'a message to us')).toBe('/dashboard/contacts/ct_1')
 })
 
-test('after a failure the audit loads again, and more entries load below', async () => {
+test('the audit list can be retried after a failure and loads more entries', async () => {
   api.on(route, () => ({ status: 500, error: 'x', code: 'internal' }))
   show()
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -77,16 +77,13 @@ test('after a failure the audit loads again, and more entries load below', async
 test.each([
   ['?user_id=u9', { user_id: 'u9' }, 'What was done to the account of Sana Malik'],
   ['?actor_id=admin1', { actor_id: 'admin1' }, 'What Nadia Hussain did'],
-])(
-  'an audit narrowed by %s names the person, and the link shows all entries again',
-  async (search, input, title) => {
-    show(search)
-    await rows()
-    const all = screen.getByRole('link', { name: 'Show all entries' })
-    expect(all.parentElement!.textContent).toContain(title)
-    await userEvent.click(all)
-    await rows()
-    expect(asked()).toEqual([input, {}])
-    expect(screen.queryByRole('link', { name: 'Show all entries' })).toBeNull()
-  },
-)
+])('an audit list filtered by %s names the person and links to all entries', async (search, input, title) => {
+  show(search)
+  await rows()
+  const all = screen.getByRole('link', { name: 'Show all entries' })
+  expect(all.parentElement!.textContent).toContain(title)
+  await userEvent.click(all)
+  await rows()
+  expect(asked()).toEqual([input, {}])
+  expect(screen.queryByRole('link', { name: 'Show all entries' })).toBeNull()
+})

@@ -58,7 +58,7 @@ async function send() {
   await userEvent.type(screen.getByLabelText('E-mail'), 'ayesha@example.com{Enter}')
 }
 
-test('a form that is asked for work does it, and sends the same again with the answer', async () => {
+test('a form solves the requested challenge and repeats the call with the answer', async () => {
   const challenge = task(30)
   answer(challenge)
   await send()
@@ -69,7 +69,7 @@ test('a form that is asked for work does it, and sends the same again with the a
   expect(JSON.parse(second.challenge)).toEqual({ task: challenge, other: keyOf(30).slice(32) })
 })
 
-test('a form that works for long says what it waits for, and another Enter sends nothing', async () => {
+test('a form with a slow challenge explains the wait and ignores another Enter', async () => {
   let goOn: () => void = () => undefined
   gate = new Promise((resolve) => (goOn = resolve))
   answer(task(3))
@@ -87,7 +87,7 @@ test.each([
   ['an answer that does not count', task(3)],
   ['a task that has no solution', task(9, 9)],
   ['a task of another version', { parameters: 'none of these' }],
-])('after %s the form says that it failed, and can be sent again', async (_, challenge) => {
+])('after %s the form shows the failure and can be sent again', async (_, challenge) => {
   api.on(route, () => asking(challenge))
   await send()
   await screen.findByText(errorSentences.challenge_required)

@@ -50,7 +50,7 @@ describe('the link that confirms an address', () => {
   const title = (name: string) => screen.findByRole('heading', { name })
   const paragraph = (text: string) => screen.getByText(text).closest('p')?.textContent
 
-  test('is used once, says so, and updates the session', async () => {
+  test('is sent once, reports success and updates the session', async () => {
     answer(confirmed)
     arrive(unproven, fragment('one'), proven)
     const heading = await title('Your e-mail address is confirmed')
@@ -60,7 +60,7 @@ describe('the link that confirms an address', () => {
     expect(hrefOf('Continue')).toBe('/dashboard')
   })
 
-  test('of a changed address makes it the address of the session', async () => {
+  test('makes a changed address the session’s address', async () => {
     answer(confirmed)
     arrive(proven, fragment('one', 'new@example.com'), makeUser({ email: 'new@example.com' }))
     await title('Your e-mail address is confirmed')
@@ -73,15 +73,18 @@ describe('the link that confirms an address', () => {
   test.each([
     ['proven', proven],
     ['unproven', unproven],
-  ])('of another account is not claimed for who is signed in with a %s address', async (_is, user) => {
-    answer(confirmed)
-    arrive(user, fragment('one', 'other@example.com'))
-    await title('other@example.com is confirmed.')
-    expect(paragraph(user.email)).toBe(`You are signed in as ${user.email}.`)
-    expect(screen.queryByText(/Thank you/)).toBeNull()
-  })
+  ])(
+    'for another account does not claim to concern the signed-in user with a %s address',
+    async (_is, user) => {
+      answer(confirmed)
+      arrive(user, fragment('one', 'other@example.com'))
+      await title('other@example.com is confirmed.')
+      expect(paragraph(user.email)).toBe(`You are signed in as ${user.email}.`)
+      expect(screen.queryByText(/Thank you/)).toBeNull()
+    },
+  )
 
-  test('that is worn out asks a visitor to sign in; a second one in the same tab is used as well', async () => {
+  test('if already used, asks a visitor to sign in; a second link in the same tab is sent too', async () => {
     answer(refusal)
     arrive(null, fragment('one'))
     await title('This link does not work any more')
@@ -97,7 +100,7 @@ describe('the link that confirms an address', () => {
     ])
   })
 
-  test('that is worn out is replaced for who has to prove this address, and is well for who has proven it', async () => {
+  test('if already used, offers a new link to an unproven user and reports success to a proven one', async () => {
     answer(refusal)
     api.on(sending, () => ({ message: 'We have sent you a link.', data: null }))
     const mine = arrive(unproven, fragment('one'))
@@ -129,7 +132,7 @@ describe('the link that confirms an address', () => {
   })
 
   test.each(['', '#email=%&code=1', `#email=a%40example.com&code=${'x'.repeat(2000)}`])(
-    'that is not whole asks the server nothing: %#',
+    'is not sent to the server if it is incomplete: %#',
     async (hash) => {
       arrive(null, hash)
       await title('This link is not complete')
@@ -166,12 +169,12 @@ describe('an address that is not confirmed', () => {
     ['nobody', null],
     ['who proved it', proven],
     ['an administrator', makeUser({ role: 'admin', email_unproven: true })],
-  ])('has no banner for %s', (_who, user) => {
+  ])('shows no banner to %s', (_who, user) => {
     show(user)
     expect(banner()).toBeNull()
   })
 
-  test('has a banner that sends the link once for two presses, and says when it was asked for too often', async () => {
+  test('shows a banner that sends the link once for two presses and reports the rate limit', async () => {
     let done = () => undefined as void
     api.on(sending, () => new Promise((resolve) => (done = () => resolve({ message: 'Sent.', data: null }))))
     show(unproven)
@@ -195,7 +198,7 @@ describe('an address that is not confirmed', () => {
     expect(notices).toEqual(['success: Sent.', 'error: Too many attempts.'])
   })
 
-  test('has no banner any more once it is confirmed elsewhere, which is asked once on coming back', async () => {
+  test('loses its banner after confirmation elsewhere, which is checked once when the tab becomes visible', async () => {
     const { unmount } = show(unproven)
     for (const _time of [1, 2]) document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(banner()).toBeNull())
@@ -210,7 +213,7 @@ describe('an address that is not confirmed', () => {
     expect(notices).toEqual([`success: ${error}`])
   })
 
-  test('has a banner that is put away for this visit and this person, and gives the focus to the page', async () => {
+  test('shows a banner that can be dismissed for this visit and user, and then moves the focus to the page', async () => {
     const { unmount } = show(unproven)
     await press('Hide until next time')
     expect(banner()).toBeNull()
@@ -223,7 +226,7 @@ describe('an address that is not confirmed', () => {
     expect(banner()).toBeTruthy()
   })
 
-  test('keeps from proposing: the dialog sends the link, or asks for the proposal again once it is confirmed', async () => {
+  test('prevents proposals: the dialog sends the link, or retries the proposal after confirmation', async () => {
     const create = 'POST /api/proposal/create'
     api.on(create, () => ({ status: 403, error: 'x', code: 'email_unproven' }))
     api.on(sending, () => ({ message: 'We have sent you a link.', data: null }))

@@ -53,7 +53,7 @@ const isAlert = async (text: string) =>
   expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy()
 
 describe('signing in', () => {
-  test('says what is missing, tells a wrong password once, and starts the session by Enter', async () => {
+  test('shows missing fields, shows a wrong password once, and signs in with Enter', async () => {
     show(<SignInForm />)
     await press('Sign in')
     expect(await screen.findByText('Email is required.')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('signing in', () => {
       return screen.findByLabelText('Code')
     }
 
-    test('asks for a code without calling it a failure, tells wrong ones at the field, and signs in', async () => {
+    test('asks for a code without an error, shows wrong codes at the field, and signs in', async () => {
       const code = await begin()
       expect(document.activeElement).toBe(code)
       expect(described('Code')).toMatch(/^Your password is right\. Now enter the code/)
@@ -117,7 +117,7 @@ describe('signing in', () => {
       ])
     })
 
-    test('lets one take a recovery code, of which nothing said of codes counts, or another account', async () => {
+    test('accepts a recovery code, without the errors of earlier codes, or another account', async () => {
       await begin()
       const refused = errorSentences.too_many_requests.codes
       const busy = { status: 429, code: 'too_many_requests', error: refused, params: { what: 'codes' } }
@@ -147,7 +147,7 @@ describe('signing up', () => {
     await press('Create account')
   }
 
-  test('says every message of the rules, and counts them in a summary that has the focus', async () => {
+  test('shows every validation message, with a focused summary of their number', async () => {
     show(<SignUpForm next={null} />)
     await press('Create account')
     for (const [label, message] of [
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  test('ticks off what a password lacks while it is typed, by the rules of the schema', () => {
+  test('checks off password rules while typing, according to the schema', () => {
     expect([...brokenRules('')]).toEqual(['length', 'lowercase', 'uppercase', 'digit', 'special'])
     expect([...brokenRules('ABC1')]).toEqual(['length', 'lowercase', 'special'])
     expect([...brokenRules(secret)]).toEqual([])
@@ -178,7 +178,7 @@ describe('signing up', () => {
     expect(counts).toEqual([5, 2, 0])
   })
 
-  test('tells a taken address at its field and a barred one in the form, then makes the account and signs in', async () => {
+  test('shows a taken email at its field and a barred one in the form, then creates the account and signs in', async () => {
     show(<SignUpForm next={null} />)
     const taken = 'An account with this email already exists.'
     api.on(signUp, () => ({ status: 409, error: taken, code: 'email_taken' }))
@@ -200,7 +200,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('leads to sign-in where the account is made and only the way in fails', async () => {
+  test('opens the sign-in page if the account was created but sign-in failed', async () => {
     api.on(signUp, () => ({ status: 201, message: 'Your account has been created.', data: null }))
     api.on(signIn, () => ({ status: 429, error: 'Too many attempts.', code: 'too_many_requests' }))
     show(<SignUpForm next="/proposals" />)
@@ -211,7 +211,7 @@ describe('signing up', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by a new one that is said twice alike, with which one then signs in', async () => {
+  test('is replaced after two equal entries, and the new password signs in', async () => {
     show(<ResetPasswordForm link={{ email, code: '123456' }} />)
     write('New password', secret)
     write('New password again', 'other')
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(notices.at(-1)).toBe('success: Your password has been changed. Please sign in.')
   })
 
-  test('with a link that has no code, or one worn out, leads to a new link', async () => {
+  test('offers a new link if the code is missing or already used', async () => {
     const asksAnew = () =>
       expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
         '/auth/forgot-password',

@@ -64,7 +64,7 @@ test.each<[Person, string, string, object]>([
 test.each([
   ['member', 1],
   ['admin', 0],
-] as const)('the dashboard of a %s leads to the profiles by %i link', (role, links) => {
+] as const)('the dashboard of a %s links to the profiles %i times', (role, links) => {
   renderWeb(<DashboardFrame>The page</DashboardFrame>, {
     path: '/dashboard/settings',
     session: { status: 'signed-in', user: makeUser({ role }) },

@@ -55,7 +55,7 @@ function securityStage() {
 
 const { api, notices, show, bodyOf } = securityStage()
 
-test('it is set up with the password, the picture or the key, and a code; the recovery codes are shown, and the session goes on', async () => {
+test('a second factor is set up with password, QR code or key, and code; then the recovery codes are shown and the session continues', async () => {
   const state = show(off, makeUser({ role: 'admin', second_factor_missing: true }))
   const next = signedInAs(user)
   api.on(`PUT ${route}`, (input): FakeReply => {
@@ -88,7 +88,7 @@ test('it is set up with the password, the picture or the key, and a code; the re
   expect(bodyOf(`PUT ${route}`).at(-1)).toEqual({ password, code: '123456' })
 })
 
-test('it is turned off with password and code, unless it is required', async () => {
+test('a second factor is turned off with password and code, unless it is required', async () => {
   const state = show(on)
   api.on(`POST ${route}/off`, () => {
     state.factor = off
@@ -101,7 +101,7 @@ test('it is turned off with password and code, unless it is required', async () 
   expect(notices).toEqual(['success: Two-step sign-in is off.'])
 })
 
-test('where it is required, it moves and has new recovery codes, but is not turned off', async () => {
+test('a required second factor can be moved and get new recovery codes, but not be turned off', async () => {
   show({ ...on, required: true, recovery_left: 0 })
   expect(await screen.findByText(/No recovery code is left/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
@@ -117,7 +117,7 @@ test('where it is required, it moves and has new recovery codes, but is not turn
   expect(bodyOf(`POST ${route}`)).toEqual([{ password, code: 'abcd-efgh-ijkl-mnop' }])
 })
 
-test('a wrong password is told at its field; a page that cannot be read says so', async () => {
+test('a wrong password is shown at its field; a security page that fails to load says so', async () => {
   show(off)
   api.on(`POST ${route}`, () => ({ status: 401, code: 'invalid_credentials', error: 'x' }))
   await press('Set up')
@@ -125,7 +125,7 @@ test('a wrong password is told at its field; a page that cannot be read says so'
   expect(await screen.findByText('This password is not correct.')).toBeTruthy()
 })
 
-test('a call that is refused for want of it leads to where it is set up', async () => {
+test('a call refused for lack of a second factor leads to its setup', async () => {
   sessionStore.adopt(signedInAs(user))
   api.on('GET /api/console/figures', () => ({ status: 403, code: 'second_factor_missing', error: 'x' }))
   await expect(call('console.figures')).rejects.toThrow()
@@ -146,7 +146,7 @@ const refuses = (what: 'second_factor_begun' | 'second_factor_gone') => () => ({
   params: { what },
 })
 
-test('a set-up that is over begins again, and says why', async () => {
+test('an expired setup of a second factor starts again with an explanation', async () => {
   show(off)
   await begun()
   api.on(`PUT ${route}`, refuses('second_factor_begun'))
@@ -158,7 +158,7 @@ test('a set-up that is over begins again, and says why', async () => {
   expect(screen.queryByText(errorSentences.conflict.second_factor_begun)).toBeNull()
 })
 
-test('a second factor that was set up in another tab meanwhile is seen', async () => {
+test('a second factor set up in another tab is noticed', async () => {
   const state = show(off)
   await press('Set up')
   api.on(`POST ${route}`, () => ({
@@ -172,7 +172,7 @@ test('a second factor that was set up in another tab meanwhile is seen', async (
   expect(notices).toEqual(['info: Two-step sign-in is on already.'])
 })
 
-test('a lost answer to turning it on is followed by the end of the session', async () => {
+test('a lost answer to turning the second factor on ends the session', async () => {
   show(off)
   await begun()
   api.on(`PUT ${route}`, () => new Error('lost'))
@@ -206,7 +206,7 @@ function pixelsOf(svg: Element) {
   return { width: side, height: side, data }
 }
 
-test('what the picture holds is read back from it', () => {
+test('the QR code decodes to its content', () => {
   const text =
     'otpauth://totp/Humsafar:a%2Bb%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Humsafar'
   renderWeb(<QrPicture text={text} label="The picture" />)

@@ -13,7 +13,7 @@ import { SignInPage } from '#web/pages/auth/sign-in-page'
 const { api, notices } = webStage()
 beforeEach(() => sessionStorage.clear())
 
-describe('an account that is suspended', () => {
+describe('a suspended account', () => {
   const until = '2027-03-05T10:00:00.000Z'
   const reason = 'Money was asked for.\nبار بار'
   const appeal = '/auth/appeal?code=abcdefghijklmnopqrstuvwxyz_-0'
@@ -36,7 +36,7 @@ describe('an account that is suspended', () => {
   const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
   const objection = 'Read the decision, or object to it'
 
-  test('is told at sign-in with reason and end, or without what is not known, until another failure', async () => {
+  test('is explained at sign-in with reason and end as far as known, until another failure', async () => {
     refuse({ reason, until, appeal: '/contact' })
     show()
     await attempt()
@@ -56,7 +56,7 @@ describe('an account that is suspended', () => {
     expect(notices).toEqual(['error: We are busy.'])
   })
 
-  test('leads to the decision where one may object, and says when the account will be removed', async () => {
+  test('links to the decision while an appeal is possible, and says when the account will be removed', async () => {
     const removed_at = '2027-03-19T10:00:00.000Z'
     refuse({ reason, removed_at, appeal })
     show()
@@ -66,7 +66,7 @@ describe('an account that is suspended', () => {
     expect(screen.queryByText('Write to us')).toBeNull()
   })
 
-  test('ended the session: one signs in again to find the way to object', async () => {
+  test('whose session ended must sign in again to find the appeal', async () => {
     show({ ended: 'suspended', suspension: { reason, until, appeal: '/contact' } })
     expect(screen.getByText(forLong)).toBeTruthy()
     expect(shownReason()).toBeTruthy()
@@ -85,7 +85,7 @@ describe('an account that is suspended', () => {
     expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
   })
 
-  test('ended the session with the way to object, which is there at once', () => {
+  test('whose session ended with a link to the appeal shows the link at once', () => {
     const { unmount } = show({ ended: 'suspended', suspension: { appeal } })
     expect(hrefOf(objection)).toBe(appeal)
     expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
@@ -94,7 +94,7 @@ describe('an account that is suspended', () => {
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
   })
 
-  test('ends the session by a refused call, and its reason is not kept in the browser', async () => {
+  test('ends the session on a refused call, and the reason is not stored in the browser', async () => {
     sessionStore.adopt(signedInAs(makeUser()))
     api.on('GET /api/notifications/counts', () => ({
       status: 403,

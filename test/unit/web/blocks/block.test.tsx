@@ -110,7 +110,7 @@ const asked = (route: string) => api.sent.filter(([one]) => one === route).map((
 const names = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
 
-test('the question says exactly what blocking does, and Cancel blocks nobody', async () => {
+test('the block dialog explains blocking, and Cancel blocks nobody', async () => {
   show('/dashboard/user-profile/u9')
   await ask()
   const words = (await question()).textContent
@@ -134,7 +134,7 @@ test.each([
   ['a proposal', '/dashboard/proposals/pr_u9', 'GET /api/proposal/get'],
   ['a connection', '/dashboard/connections/pr_u9', 'GET /api/connections/get'],
 ])(
-  'blocking from %s sends once, leads to the list without them, and does not ask for them again',
+  'blocking from %s sends one call, opens the list without the member, and does not refetch their data',
   async (_name, path, route) => {
     show(path)
     await ask()
@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('blocking from the menu of a card takes the card from the list, and keeps the focus on the page', async () => {
+test('blocking from a card’s menu removes the card and keeps the focus on the page', async () => {
   show('/proposals')
   const summary = await more('Bilal Khan')
   const details = summary.closest('details')!
@@ -172,7 +172,7 @@ test('blocking from the menu of a card takes the card from the list, and keeps t
   await waitFor(() => expect(asked('GET /api/profile/get/all-profiles')).toHaveLength(2))
 })
 
-test('nobody can block as a visitor or an administrator, nor themselves, nor who has left', async () => {
+test('visitors and administrators cannot block; nobody can block themselves or a deleted member', async () => {
   for (const user of [null, makeUser({ role: 'admin' })]) {
     const { unmount } = show('/proposals', user)
     await waitFor(() => expect(names()).toEqual(['Omar Khan', 'Bilal Khan']))
@@ -198,7 +198,7 @@ test('nobody can block as a visitor or an administrator, nor themselves, nor who
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a block that fails leaves the page as it is; of somebody who has left meanwhile the page says so', async () => {
+test('a failed block leaves the page unchanged; if the member has left, the page says so', async () => {
   api.on(blocking, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
   show('/dashboard/user-profile/u9')
   await ask()

@@ -17,7 +17,7 @@ import type { FakeReply } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
-import { Refusal } from '#web/features/chat/refusal'
+import { Refusal } from '#web/features/chat/send-refusal'
 import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'
 
@@ -65,7 +65,7 @@ const address = () => document.querySelector('output')?.textContent
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('the list of conversations', () => {
-  test('says after a failure what was last said by whom and how much is unread, with placeholders for who is gone', async () => {
+  test('loads after a retry with last messages, unread counts, and placeholders for deleted members', async () => {
     api.on('GET /api/chat/conversations', () => ({ status: 500, error: 'x', code: 'internal' }))
     show()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -89,7 +89,7 @@ describe('the list of conversations', () => {
 })
 
 describe('a conversation', () => {
-  test('has an address, leads to the profile, says how many messages are left, and leads back to its row', async () => {
+  test('has its own address, links to the profile, shows the messages left, and returns the focus to its row', async () => {
     show()
     await userEvent.click(await row(/^Bilal Khan/))
     await screen.findByText('Wa alaikum assalam')
@@ -107,7 +107,7 @@ describe('a conversation', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row(/^Bilal Khan/)))
   })
 
-  test('with who is gone or blocked cannot be written in; the blocked one can be read', async () => {
+  test('with a deleted or blocked member cannot be written in; a blocked one can still be read', async () => {
     const error = 'This member is no longer available.'
     open = makeOpenConversation({
       profile: makePlaceholder('Deleted'),
@@ -128,7 +128,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Block this member')).toBeNull()
   })
 
-  test('without messages asks for respect and not for messages; one that is not there leads to all', async () => {
+  test('without messages shows the conduct text and loads no messages; an unknown one links to the list', async () => {
     open = makeOpenConversation()
     const { unmount } = show(path)
     await screen.findByText(/Please be respectful and sincere/)
@@ -149,7 +149,7 @@ test.each<[ErrorCode, Record<string, string> | undefined, string, string]>([
   ['email_unproven', undefined, 'Change address', '/dashboard/settings#email'],
   ['not_found', { what: 'recipient' }, '', ''],
   ['paused', { what: 'theirs' }, '', ''],
-])('who cannot write because of %s %j is told so, and led to “%s”', (code, params, link, href) => {
+])('that is refused because of %s %j says so and links to “%s”', (code, params, link, href) => {
   const error = errorSentence(code, params) ?? ''
   renderWeb(<Refusal refusal={{ code, error, ...(params && { params }) }} />)
   expect(screen.getByText(error)).toBeTruthy()

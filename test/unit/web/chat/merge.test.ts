@@ -4,7 +4,7 @@ import type { ClientFrame } from '#shared/chat'
 import type { Conversation } from '#shared/schemas/chat'
 import { sampleConversation, sampleMessage, them } from '#test/support/web/chat-samples'
 import { shuffled } from '#test/support/random-order'
-import { createMarks, type ReadMarks } from '#web/features/chat/state/marks'
+import { createReadMarks, type ReadMarks } from '#web/features/chat/state/read-marks'
 import {
   joinConversation,
   withMessage,
@@ -34,7 +34,7 @@ const pagesOf = (...pages: Conversation[][]): ConversationPages => ({
 const others = (list: ConversationPages) =>
   list.pages.map(({ data }) => data.map(({ profile }) => profile.id))
 
-test('what was read on another device lowers the count of unread messages; what came since stays unread', () => {
+test('reading on another device lowers the unread count; later messages stay unread', () => {
   const unread = sampleConversation(9, { unread: 3, read_up_to: 4 })
   expect(withOwnRead(unread, 9)).toMatchObject({ unread: 0, read_up_to: 9 })
   expect(withOwnRead(unread, 8)).toMatchObject({ unread: 1, read_up_to: 8 })
@@ -43,20 +43,20 @@ test('what was read on another device lowers the count of unread messages; what 
   expect(withOwnRead(sampleConversation(10, { unread: 1, read_up_to: 4 }), 9).unread).toBe(0)
 })
 
-test('a conversation loaded before the latest frames takes nothing back', () => {
+test('a response older than the latest frames changes nothing in the conversation', () => {
   const loaded = sampleConversation(2, { unread: 1, read_up_to: 0 })
   const shown = withTheirMark(withOwnRead(withMessage(loaded, sampleMessage(3), true), 3), 2, true)
   expect(joinConversation(shown, loaded)).toEqual(shown)
   expect(joinConversation(loaded, shown)).toEqual(shown)
 })
 
-test('a conversation loaded after the latest frames wins, also with fewer unread messages', () => {
+test('a response newer than the latest frames wins, even with fewer unread messages', () => {
   const shown = sampleConversation(3, { unread: 2, read_up_to: 1 })
   const loaded = sampleConversation(5, { unread: 1, read_up_to: 4, blocked: true })
   expect(joinConversation(shown, loaded)).toEqual(loaded)
 })
 
-test('the conversation with the latest message moves to the top, across pages', () => {
+test('the conversation with the latest message moves to the top across pages', () => {
   const list = pagesOf(
     [sampleConversation(9, {}, 'a'), sampleConversation(8, {}, 'b')],
     [sampleConversation(7, {}, 'c'), sampleConversation(6, {}, 'd')],
@@ -70,7 +70,7 @@ test('the conversation with the latest message moves to the top, across pages', 
   expect(changeConversations(next, (one) => one)).toBe(next)
 })
 
-test('a conversation that moved up while pages were loaded is listed once; one that is gone is not', () => {
+test('a conversation that moved during loading is listed once; a deleted one is not listed', () => {
   const shown = pagesOf([sampleConversation(9, {}, 'a'), sampleConversation(8, {}, 'gone')])
   const loaded = pagesOf(
     [sampleConversation(10, {}, 'c'), sampleConversation(9, {}, 'a')],
@@ -79,7 +79,7 @@ test('a conversation that moved up while pages were loaded is listed once; one t
   expect(others(joinLists(shown, loaded))).toEqual([['c', 'a'], ['b']])
 })
 
-test('the same frames in any order, and repeated, make the same list of conversations', () => {
+test('frames in any order, and repeated, give the same list of conversations', () => {
   const random = new Random(7)
   const list = pagesOf(
     [sampleConversation(1, {}, 'a'), sampleConversation(2, {}, 'b')],
@@ -109,14 +109,14 @@ const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => sampleMessage(from + index))
 const seqs = (thread: Thread) => thread.messages.map(({ seq }) => seq)
 
-test('messages beyond a gap are shown only once the gap is closed', () => {
+test('messages after a gap are shown once the gap is closed', () => {
   const gapped = mergeMessages(newestPage(messages(1, 3), undefined), messages(6, 7))
   expect(seqs(gapped)).toEqual([1, 2, 3])
   expect(lastSeq(gapped)).toBe(3)
   expect(mergeMessages(gapped, messages(4, 5)).messages).toEqual(messages(1, 7))
 })
 
-test('an older page is put in front, and its cursor is the next, also when the page is empty', () => {
+test('an older page is prepended and its cursor is the next one, even if the page is empty', () => {
   const newest = newestPage(messages(7, 9), 'c1')
   const older = withOlder(newest, messages(4, 6), 'c2')
   expect(older).toEqual({ messages: messages(4, 9), early: [], older: 'c2' })
@@ -125,14 +125,14 @@ test('an older page is put in front, and its cursor is the next, also when the p
   expect(joinThreads(older, done)).toEqual({ messages: messages(4, 9), early: [] })
 })
 
-test('a text that was removed does not come back with an older answer', () => {
+test('a removed text does not return with an older response', () => {
   const removed = sampleMessage(2, { text: '' })
   const thread = mergeMessages(newestPage(messages(1, 3), undefined), [removed])
   expect(thread.messages[1]).toEqual(removed)
   expect(mergeMessages(thread, messages(1, 3)).messages[1]).toEqual(removed)
 })
 
-test('an answer that is older than what is shown takes no message away', () => {
+test('an older response removes no message', () => {
   const shown = withOlder(
     mergeMessages(newestPage(messages(11, 12), 'c1'), messages(13, 14)),
     messages(8, 10),
@@ -145,7 +145,7 @@ test('an answer that is older than what is shown takes no message away', () => {
 
 const seed = Number(process.env['CHAT_SEED'] ?? 20261123)
 
-test(`shuffled, repeated and gapped frames and pages end in the same history (seed ${seed})`, () => {
+test(`shuffled, repeated and gapped frames and pages give the same history (seed ${seed})`, () => {
   const random = new Random(seed)
   const below = (max: number) => Math.floor(random.next() * max)
   for (let run = 0; run < 30; run++) {
@@ -177,7 +177,7 @@ describe('marks of received and read messages', () => {
     jest.useFakeTimers()
     sent = []
     connected = true
-    marks = createMarks((frame) => {
+    marks = createReadMarks((frame) => {
       if (connected) sent.push(frame)
       return connected
     })
@@ -198,7 +198,7 @@ describe('marks of received and read messages', () => {
     up_to,
   })
 
-  test('receipts are gathered for a second in each conversation, and sent once', () => {
+  test('are batched for a second per conversation and sent once', () => {
     for (const seq of [4, 6, 5]) marks.delivered('a', seq)
     marks.delivered('b', 1)
     jest.advanceTimersByTime(999)
@@ -210,7 +210,7 @@ describe('marks of received and read messages', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a message that is read is not told as received besides', () => {
+  test('do not report a read message as received as well', () => {
     marks.delivered('a', 4)
     marks.read('a', 4)
     marks.delivered('a', 4)
@@ -218,7 +218,7 @@ describe('marks of received and read messages', () => {
     expect(sent).toEqual([read('a', 4)])
   })
 
-  test('marks wait for a connection, and those of reading are told again over the next one', () => {
+  test('wait for a connection, and read marks are repeated after a reconnect', () => {
     connected = false
     marks.read('a', 4)
     marks.delivered('b', 2)

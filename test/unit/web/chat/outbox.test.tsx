@@ -3,7 +3,11 @@ import { waitFor } from '@testing-library/react'
 import type { ClientFrame, ErrorFrame } from '#shared/chat'
 import { sampleMessage } from '#test/support/web/chat-samples'
 import { createOutbox, type MessageOutbox } from '#web/features/chat/state/outbox'
-import { type Box, type Entry, openBox } from '#web/features/chat/state/outbox-box'
+import {
+  type OutboxStorage,
+  type OutboxEntry,
+  openOutboxStorage,
+} from '#web/features/chat/state/outbox-storage'
 
 type Sent = Extract<ClientFrame, { action: 'message.send' }>
 
@@ -11,11 +15,11 @@ describe('the outbox', () => {
   let outbox: MessageOutbox
   let connected: boolean
   let sent: Sent[]
-  let kept: readonly Entry[]
+  let kept: readonly OutboxEntry[]
   let refused: string[]
   let checks: number
   let loaded: number | undefined
-  let adopt: (entries: Entry[]) => void
+  let adopt: (entries: OutboxEntry[]) => void
 
   beforeEach(() => {
     jest.useFakeTimers()
@@ -26,7 +30,7 @@ describe('the outbox', () => {
     checks = 0
     loaded = 7
     outbox = createOutbox({
-      openBox: (found) => {
+      openOutboxStorage: (found) => {
         adopt = found
         return { save: (entries) => (kept = entries), leave: () => undefined }
       },
@@ -81,7 +85,7 @@ describe('the outbox', () => {
     expect(kept.map(({ text }) => text)).toEqual(['x'])
   })
 
-  test('waits for a connection, and sends again under the same id over the next one', () => {
+  test('waits for a connection and repeats a message with the same id after a reconnect', () => {
     connected = false
     write('1', '2')
     expect(states()).toEqual([
@@ -99,7 +103,7 @@ describe('the outbox', () => {
     expect(texts()).toEqual(['1', '1', '2'])
   })
 
-  test('checks the connection and sends a message again when no confirmation comes, each time later', () => {
+  test('without a confirmation checks the connection and repeats the message with growing delays', () => {
     write('1')
     jest.advanceTimersByTime(15_000)
     expect(checks).toBe(1)
@@ -116,7 +120,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('stops a refused message and those behind it, and no other conversation', () => {
+  test('stops a refused message and later ones of its conversation, but no other conversation', () => {
     write('1', '2')
     outbox.add('b', 'x')
     expect(refused).toEqual([])
@@ -143,7 +147,7 @@ describe('the outbox', () => {
     expect(kept.map(({ error }) => error?.code)).toEqual(['quota_exceeded', 'quota_exceeded', undefined])
   })
 
-  test('sends a refused message again with those behind it, in order', () => {
+  test('retries a refused message and later ones in order', () => {
     write('1', '2')
     answer('privacy')
     outbox.retry(outbox.to('a')[0]?.clientId ?? '')
@@ -152,7 +156,7 @@ describe('the outbox', () => {
     expect(texts()).toEqual(['1', '1', '2'])
   })
 
-  test('sends what is written after a refusal, and forgets what is discarded', () => {
+  test('sends messages written after a refusal, and removes discarded ones', () => {
     write('1', '2')
     answer('privacy')
     write('3')
@@ -161,7 +165,7 @@ describe('the outbox', () => {
     expect(states()).toEqual([['3', 'sending']])
   })
 
-  test('waits as long as a busy server asks for, and gives up after six times', () => {
+  test('waits as long as a busy server asks, and gives up after six attempts', () => {
     write('1', '2')
     answer('too_many_requests', { what: 'messages', seconds: 7 })
     expect(states()[0]).toEqual(['1', 'waiting'])
@@ -178,10 +182,10 @@ describe('the outbox', () => {
     expect(states().map(([, state]) => state)).toEqual(['failed', 'failed'])
   })
 
-  test('takes over once what another tab has left, in the order in which it was written', () => {
+  test('adopts the messages of a closed tab once, in the order of writing', () => {
     connected = false
     write('now')
-    const left = (clientId: string, created_at: string, text: string): Entry => ({
+    const left = (clientId: string, created_at: string, text: string): OutboxEntry => ({
       clientId,
       to: 'a',
       text,
@@ -194,7 +198,7 @@ describe('the outbox', () => {
     expect(kept).toHaveLength(3)
   })
 
-  test('does not guess after which message one was sent while none is loaded', () => {
+  test('stores no last seq while no message is loaded', () => {
     loaded = undefined
     write('1')
     expect(outbox.tried(last().clientId)).toBeUndefined()
@@ -219,8 +223,8 @@ function fakeLocks() {
   }
 }
 
-describe('the box of what waits to be sent', () => {
-  let boxes: Box[]
+describe('the stored outbox of a tab', () => {
+  let boxes: OutboxStorage[]
   beforeEach(() => {
     localStorage.clear()
     boxes = []
@@ -231,7 +235,7 @@ describe('the box of what waits to be sent', () => {
     Reflect.deleteProperty(navigator, 'locks')
   })
 
-  const entry = (clientId: string): Entry => ({
+  const entry = (clientId: string): OutboxEntry => ({
     clientId,
     to: 'a',
     text: clientId,
@@ -239,8 +243,8 @@ describe('the box of what waits to be sent', () => {
   })
 
   function tab(userId = 'u1') {
-    const found: Entry[] = []
-    const box = openBox(userId, (entries) => {
+    const found: OutboxEntry[] = []
+    const box = openOutboxStorage(userId, (entries) => {
       found.push(...entries)
       box.save(found)
     })
@@ -249,7 +253,7 @@ describe('the box of what waits to be sent', () => {
   }
   const keysKept = () => Object.keys(localStorage)
 
-  test('is left alone by another tab, which takes it over once its tab is gone', async () => {
+  test('is adopted by another tab only after its tab has closed', async () => {
     const first = tab()
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -261,7 +265,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(keysKept()).toHaveLength(1))
   })
 
-  test('that is filled later is taken over as well, by one tab alone', async () => {
+  test('is adopted by only one tab, even if it was filled later', async () => {
     const [first, second, third] = [tab(), tab(), tab()]
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -272,7 +276,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(keysKept()).toHaveLength(1))
   })
 
-  test('of another member is not read, and stays for them', async () => {
+  test('of another member is not read and stays stored', async () => {
     const first = tab('u1')
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -286,7 +290,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(again.found).toEqual([entry('1')]))
   })
 
-  test('is found by the next page where there are no Web Locks', async () => {
+  test('is adopted by the next page without Web Locks', async () => {
     Reflect.deleteProperty(navigator, 'locks')
     const first = tab()
     first.box.save([entry('1')])
@@ -295,7 +299,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(second.found).toEqual([entry('1')]))
   })
 
-  test('reads only entries of its own shape', async () => {
+  test('ignores entries of another shape', async () => {
     localStorage.setItem(
       'humsafar.outbox.u1.x',
       JSON.stringify({ entries: [1, {}, { ...entry('1'), error: 3, odd: true }] }),

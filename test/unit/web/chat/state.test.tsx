@@ -18,7 +18,7 @@ const open = async (visible = false) => {
   await waitFor(() => expect(listed()).not.toEqual([]))
 }
 
-test('messages come by themselves: once, in order, in the thread and in the list', async () => {
+test('incoming messages appear once, in order, in thread and list', async () => {
   await open()
   receive(frameOf(4), frameOf(4), frameOf(5))
   await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]))
@@ -33,7 +33,7 @@ test('a gap is filled from the server, page by page', async () => {
   await waitFor(() => expect(seqs()).toEqual(Array.from({ length: 17 }, (_, index) => index + 1)))
 })
 
-test('a nudge asks for what is missing, and for nothing once it is there', async () => {
+test('a nudge loads missing messages, and nothing if none are missing', async () => {
   await open()
   store(4)
   receive({ type: 'conversation', conversation_id: conversationId, seq: 4 })
@@ -45,7 +45,7 @@ test('a nudge asks for what is missing, and for nothing once it is there', async
   expect(asked('/chat/messages')).toHaveLength(before)
 })
 
-test('what came while the tab was not connected is there after it is again', async () => {
+test('messages missed while disconnected appear after a reconnect', async () => {
   await open()
   act(() => latestSocket().cut())
   await waitFor(() => expect(now().live).toBe('connecting'))
@@ -60,7 +60,7 @@ test('what came while the tab was not connected is there after it is again', asy
   expect(sent('presence')).toHaveLength(1)
 })
 
-test('a frame that comes while the thread is still loading is not lost', async () => {
+test('a frame that arrives while the thread loads is not lost', async () => {
   let give: () => void = () => undefined
   const early = { message: '', data: [...stage.stored], page: {} }
   const answered = new Promise<void>((resolve) => (give = resolve))
@@ -79,7 +79,7 @@ test('a frame that comes while the thread is still loading is not lost', async (
   await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4]))
 })
 
-test('a message moves from the line into the thread', async () => {
+test('a confirmed message moves from the queue to the thread', async () => {
   await open()
   act(() => now().outbox.send('hello'))
   await waitFor(() => expect(now().outbox.waiting).toMatchObject([{ text: 'hello', state: 'sending' }]))
@@ -97,7 +97,7 @@ test('a message moves from the line into the thread', async () => {
   expect(localStorage.length).toBe(1)
 })
 
-test('a message that was stored, but not confirmed, is not shown twice while it is sent again', async () => {
+test('a stored but unconfirmed message is not shown twice while it is sent again', async () => {
   await open()
   act(() => now().outbox.send('hello'))
   stage.stored.push(sampleMessage(4, { text: 'hello' }))
@@ -107,7 +107,7 @@ test('a message that was stored, but not confirmed, is not shown twice while it 
   expect(localStorage.length).toBe(2)
 })
 
-test('a refusal is shown, and asked about', async () => {
+test('a refusal is shown, and the conversation is refetched', async () => {
   await open()
   act(() => now().outbox.send('hello'))
   stage.opened = { ...stage.opened, refusal: { error: 'No.', code: 'privacy' } }
@@ -119,7 +119,7 @@ test('a refusal is shown, and asked about', async () => {
   await waitFor(() => expect(now().conversation?.refusal?.code).toBe('privacy'))
 })
 
-test('what waits survives the page, and is sent by the next one', async () => {
+test('queued messages survive a page load and are sent by the next page', async () => {
   await open()
   act(() => latestSocket().cut())
   act(() => now().outbox.send('later'))
@@ -128,7 +128,7 @@ test('what waits survives the page, and is sent by the next one', async () => {
   await waitFor(() => expect(sent('message.send')).toMatchObject([{ to: them, text: 'later' }]))
 })
 
-test('who signs out finds what waited where it was written', async () => {
+test('after a sign-out, queued messages are drafts again', async () => {
   await open()
   act(() => latestSocket().cut())
   act(() => {
@@ -144,7 +144,7 @@ test('who signs out finds what waited where it was written', async () => {
   expect(now().outbox.waiting).toEqual([])
 })
 
-test('who looks at the last message has read it, for all to see', async () => {
+test('viewing the last message marks it as read everywhere', async () => {
   const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
   stage.listed = [sampleConversation(3, { unread: 2, read_up_to: 0 })]
   stage.opened = { ...stage.opened, unread: 2, read_up_to: 0 }
@@ -161,7 +161,7 @@ test('who looks at the last message has read it, for all to see', async () => {
   focus.mockRestore()
 })
 
-test('nothing is read in a tab that nobody looks at; but it was received', async () => {
+test('a hidden tab marks messages as received but not as read', async () => {
   const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false)
   await open(true)
   receive(frameOf(4, { sender_id: them }), frameOf(5))
@@ -175,7 +175,7 @@ test('nothing is read in a tab that nobody looks at; but it was received', async
   focus.mockRestore()
 })
 
-test('marks, presence and what was read on another device', async () => {
+test('frames with marks, presence and reading on another device update the chat', async () => {
   stage.listed = [sampleConversation(3, { unread: 2, read_up_to: 0 })]
   await open()
   receive(
@@ -189,7 +189,7 @@ test('marks, presence and what was read on another device', async () => {
   await waitFor(() => expect(now().marks).toEqual({ deliveredUpTo: 4, seenUpTo: 4 }))
 })
 
-test('without a network nobody is known to be there', async () => {
+test('offline, nobody is shown as online', async () => {
   await open()
   receive({ type: 'presence', user_id: them, online: true })
   await waitFor(() => expect(now().conversation?.online).toBe(true))
@@ -201,28 +201,28 @@ test('without a network nobody is known to be there', async () => {
   network.mockRestore()
 })
 
-test('texts that were removed are gone once the server says that something has changed', async () => {
+test('removed texts disappear after a frame says that something changed', async () => {
   await open()
   stage.stored = stage.stored.map((one) => (one.sender_id === them ? { ...one, text: '' } : one))
   receive({ type: 'conversations' })
   await waitFor(() => expect(now().thread.messages.map(({ text }) => text)).toEqual(['', 'text 2', '']))
 })
 
-test('whoever was blocked has lost the thread', async () => {
+test('a blocked viewer loses the loaded thread', async () => {
   await open()
   stage.api.on('GET /api/chat/messages', () => ({ status: 404, error: 'Not here.', code: 'not_found' }))
   receive({ type: 'conversations' })
   await waitFor(() => expect(now().thread).toMatchObject({ messages: [], status: 'error' }))
 })
 
-test('a conversation that is new comes into the list', async () => {
+test('a new conversation appears in the list', async () => {
   await open()
   stage.listed = [sampleConversation(9, { unread: 1, read_up_to: 8 }, 'new'), ...stage.listed]
   receive(frameOf(9, { conversation_id: 'me~new', sender_id: 'new' }))
   await waitFor(() => expect(listed().map(({ profile }) => profile.id)).toEqual(['new', them]))
 })
 
-test('the other one is writing, for a few seconds or until their message comes', async () => {
+test('the typing indicator lasts a few seconds or until the message arrives', async () => {
   await open()
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
   try {

@@ -8,7 +8,7 @@ import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import { Composer } from '#web/features/chat/composer'
 import { entriesOf } from '#web/features/chat/entries'
-import { MessagesLeft } from '#web/features/chat/writing'
+import { MessagesLeft } from '#web/features/chat/message-composer'
 import type { Outgoing } from '#web/features/chat/state/types'
 import { Thread, type ThreadProps } from '#web/features/chat/thread'
 
@@ -62,7 +62,7 @@ const unsent = (change: Partial<Outgoing> = {}): Outgoing => ({
 })
 
 describe('a thread', () => {
-  test('stands by day, as plain text, with how far each of one’s own messages has come', () => {
+  test('is grouped by day as plain text, with the progress of the viewer’s messages', () => {
     const mine: Said[] = ['first', '<b>bold</b> https://example.com', 'یہ اردو ہے'].map((text) => ({
       text,
       mine: true,
@@ -91,7 +91,7 @@ describe('a thread', () => {
     expect(screen.getAllByLabelText('Copy message')).toHaveLength(6)
   })
 
-  test('keeps what was not sent, says why, and lets one try again or remove it', async () => {
+  test('keeps unsent messages with the reason, and lets the viewer retry or remove them', async () => {
     const error = { code: 'quota_exceeded', error: 'You have used all the messages in your plan.' } as const
     show({ waiting: [unsent({ state: 'failed', error })] })
     expect(screen.getByText('Are you there?')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('a thread', () => {
     expect(actions.onDiscard).toHaveBeenLastCalledWith('w1')
   })
 
-  test('warns beside a message that seems to ask for money, in other words to reader and writer', () => {
+  test('warns beside a message that seems to ask for money, with different texts for reader and author', () => {
     const text = 'Please send me 5000 rupees by JazzCash'
     show({ messages: makeMessages([{ text }, { text, mine: true }, { text: 'See you on Friday' }]) })
     expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('a thread', () => {
     expect(tips!.getAttribute('href')).toBe('/safety-tips#in-the-chat')
   })
 
-  test('is copied by one stop of Tab and arrows, and says where the browser does not allow it', async () => {
+  test('lets messages be copied with one Tab stop and arrow keys, and reports a browser that forbids it', async () => {
     const user = userEvent.setup()
     show({ messages: makeMessages(['One', 'Two', 'Three'].map((text) => ({ text }))) })
     const buttons = screen.getAllByLabelText('Copy message')
@@ -128,7 +128,7 @@ describe('a thread', () => {
     expect(notices[1]).toMatch(/^error: Your browser does not allow copying/)
   })
 
-  test('announces what arrives, but not the history, one’s own words or earlier messages', () => {
+  test('announces incoming messages, but not history, own messages or older pages', () => {
     const announced = () => [...screen.getByRole('log').querySelectorAll('p')].map((line) => line.textContent)
     const some = (from: number, texts: string[], mine = false) =>
       makeMessages(
@@ -151,7 +151,7 @@ describe('a thread', () => {
   })
 })
 
-describe('the place of who reads a thread', () => {
+describe('the scroll position of a thread', () => {
   const messages = (from: number, to: number) =>
     makeMessages(
       Array.from({ length: to - from + 1 }, (_, index) => ({ text: `Message ${from + index}` })),
@@ -177,7 +177,7 @@ describe('the place of who reads a thread', () => {
     return { next, box, scrollTo }
   }
 
-  test('stays at the end while messages come, or above it with a button that leads to what came', async () => {
+  test('stays at the end while messages arrive; further up, a button leads to them', async () => {
     const { next, box, scrollTo } = start({ messages: messages(11, 20) })
     next({ messages: messages(11, 21) })
     expect(box.scrollTop).toBe(11 * row)
@@ -197,7 +197,7 @@ describe('the place of who reads a thread', () => {
     expect(box.scrollTop).toBe(14 * row)
   })
 
-  test('stays with what one reads when earlier messages load above it, once at a time', () => {
+  test('does not move when older messages load above, one page at a time', () => {
     const { next, box, scrollTo } = start({ messages: messages(11, 21), hasOlder: true, loadingOlder: true })
     actions.onOlder.mockClear()
     scrollTo(60)
@@ -233,7 +233,7 @@ describe('the composer', () => {
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ')
 
-  test('sends with Enter where there are keys, and breaks lines with Shift or on a touch screen', async () => {
+  test('sends with Enter on a keyboard, and starts a new line with Shift+Enter or on a touch screen', async () => {
     const { unmount } = write()
     await userEvent.type(field(), ' One{Shift>}{Enter}{/Shift}two {Enter}')
     expect(sent).toEqual(['One\ntwo'])
@@ -259,7 +259,7 @@ describe('the composer', () => {
     [` ${'e\u0301'.repeat(1999)}\n`, '1 character left', true],
     ['x'.repeat(2000), '0 characters left', true],
     ['x'.repeat(2003), '3 characters too many', false],
-  ])('of %j says “%s”, and sends it: %s', async (text, words, sends) => {
+  ])('for %j says “%s”, and sends it: %s', async (text, words, sends) => {
     write(text)
     expect(described()).toContain(words)
     await press()
@@ -268,7 +268,7 @@ describe('the composer', () => {
     expect(field().value).toBe(sends ? '' : text)
   })
 
-  test('keeps what cannot be shown, and says so', async () => {
+  test('keeps text that cannot be displayed, and says so', async () => {
     write('turn \u202Eround')
     await press()
     expect(sent).toEqual([])

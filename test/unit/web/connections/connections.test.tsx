@@ -107,7 +107,7 @@ async function endIt() {
 const isThere = () => screen.findByText('Akram Khan')
 const ended = 'This connection has ended'
 
-test('ending a connection asks first, is sent once for two taps, and a failure changes nothing', async () => {
+test('ending a connection asks for confirmation, is sent once for two taps, and changes nothing on failure', async () => {
   const works = 'PUT /api/connections/update'
   api.on(works, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
   show()
@@ -141,7 +141,7 @@ test('ending a connection asks first, is sent once for two taps, and a failure c
   )
 })
 
-test('a connection that the other one ended meanwhile is said to have ended', async () => {
+test('a connection that the other member has already ended is shown as ended', async () => {
   show()
   await isThere()
   connections = []
@@ -155,7 +155,7 @@ test('a connection that the other one ended meanwhile is said to have ended', as
   expect(notices).toEqual([])
 })
 
-test('a connection that is not there has ended if its proposal says so, and else was never there', async () => {
+test('a missing connection is shown as ended if its proposal says so, otherwise as not found', async () => {
   connections = []
   const { unmount } = show()
   await screen.findByRole('heading', { name: ended })
@@ -169,7 +169,7 @@ test.each([
   ['Deleted', 'Deleted member', 'This member has left.'],
   ['Unavailable', 'Unavailable member', 'You cannot open this profile at the moment.'],
 ])(
-  'a connection with a placeholder (%s) says why, asks for no profile, and can be ended',
+  'a connection with a placeholder (%s) says why, requests no profile, and can be ended',
   async (first, name, why) => {
     connections = [connectionOf('pr_1', placeholder(first))]
     const { unmount } = show('/dashboard/connections')

@@ -81,7 +81,7 @@ const sentAs = (method: string) =>
   api.sent.flatMap(([route, input]) => (route.startsWith(method) ? [input] : []))
 
 describe('a message to us', () => {
-  test('is answered by a letter to the sender that quotes the subject alone', async () => {
+  test('links to an email to the sender that includes only the subject', async () => {
     show()
     await isShown()
     expect(screen.getByRole('link', { name: 'Open the sender’s account' }).getAttribute('href')).toBe(
@@ -96,7 +96,7 @@ describe('a message to us', () => {
 })
 
 describe('the status of a message', () => {
-  test('shows the choice at once, sends it once, and goes back if the server refuses', async () => {
+  test('shows a choice at once, sends it once, and reverts on a refusal', async () => {
     let answer = (_reply: FakeReply): void => undefined
     api.on('PUT /api/contacts/update', () => new Promise<FakeReply>((done) => (answer = done)))
     show()
@@ -117,7 +117,7 @@ describe('the status of a message', () => {
     ])
   })
 
-  test('is the last choice, whatever the answers before', async () => {
+  test('is the last choice, in whatever order the answers arrive', async () => {
     const answers: ((reply: FakeReply) => void)[] = []
     api.on('PUT /api/contacts/update', () => new Promise<FakeReply>((done) => answers.push(done)))
     show()
@@ -142,7 +142,7 @@ describe('deleting a message', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }))
   }
 
-  test('asks first, and after a double click leads once to the filtered list without it', async () => {
+  test('asks for confirmation, and after a double click opens the filtered list once, without the message', async () => {
     show('/dashboard/contacts?status=pending&sort=oldest')
     await userEvent.click(await screen.findByRole('link', { name: 'Sana Malik' }))
     await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
@@ -162,7 +162,7 @@ describe('deleting a message', () => {
     expect(sentAs('DELETE')).toEqual([{ contact_id: 'ct_1' }])
   })
 
-  test('that fails leaves the message; one that another has deleted leads to the list', async () => {
+  test('leaves the message after a failure; an already deleted one opens the list', async () => {
     const remove = async () => userEvent.click((await ask()).getByRole('button', { name: 'Delete message' }))
     api.on('DELETE /api/contacts/delete', () => busy)
     show()

@@ -78,13 +78,13 @@ const written = {
   message: 'How?',
 }
 
-test('before the island runs, a press of the button does not send the form to the page itself', () => {
+test('before the island loads, the button does not submit the form', () => {
   document.body.innerHTML = bodyOf('/contact')
   expect(document.querySelector('form')!.querySelector('[type=submit], button:not([type])')).toBeNull()
 })
 
 describe('checking a message to us', () => {
-  test('says at each field what is missing, and keeps all of a message that is too long', async () => {
+  test('shows missing values at their fields and keeps a message that is too long', async () => {
     open()
     await send()
     expect(faultAt(field('Name'))).toBe('Name must be at least 3 characters')
@@ -102,7 +102,7 @@ describe('checking a message to us', () => {
     expect(server.sent).toEqual([])
   })
 
-  test('shows what the server refuses as text at its field, until that is mended', async () => {
+  test('shows the server’s refusal as text at its field until it is corrected', async () => {
     open()
     const phone = field(/^Phone/)
     const hint = phone.getAttribute('aria-describedby')
@@ -126,7 +126,7 @@ describe('checking a message to us', () => {
 })
 
 describe('sending a message to us', () => {
-  test('happens once however often the button is pressed, and offers another message after the thanks', async () => {
+  test('happens once however often the button is pressed, and then offers another message', async () => {
     open()
     write()
     let answer: (reply: FakeReply) => void = () => undefined
@@ -160,7 +160,7 @@ describe('sending a message to us', () => {
     ],
     ['a busy gateway', { status: 503 }, 'We are busy at the moment. Please try again.'],
     ['an answer of somebody else', { status: 200, message: 'Welcome to our hotel' }, 'Something went wrong'],
-  ])('after %s says so, keeps what was written, and works the second time', async (_name, reply, words) => {
+  ])('after %s explains it, keeps the text, and succeeds the second time', async (_name, reply, words) => {
     open()
     write()
     server.on(route, () => reply)
@@ -178,10 +178,10 @@ describe('sending a message to us', () => {
   })
 })
 
-describe('what was written in the form', () => {
+describe('the stored text of the contact form', () => {
   const shown = () => [field('Name').value, field('Contact type').value, message().value]
 
-  test('is there after a reload until it was sent, and neither in the other form nor for another account', async () => {
+  test('is restored after a reload until it is sent, but not in the other form or for another account', async () => {
     open()
     write()
     open('/report-mis-use')
@@ -198,7 +198,7 @@ describe('what was written in the form', () => {
     expect(shown()).toEqual(['', '', ''])
   })
 
-  test('is sent also where site data is blocked, and begins empty where it is spoilt', async () => {
+  test('is not needed to send if site data is blocked, and is ignored if invalid', async () => {
     sessionStorage.setItem('humsafar.message.contact.visitor', '{"name":7,"subject":"Kept"')
     localStorage.setItem(sessionKey, '{')
     open()
@@ -225,14 +225,14 @@ describe('what was written in the form', () => {
     ['reload', true],
     ['back_forward', true],
     ['reload', false],
-  ])('by somebody else and restored by %s is not shown (signed in: %s)', (how, isMember) => {
+  ])('by somebody else, restored by %s, is not shown (signed in: %s)', (how, isMember) => {
     loadedBy = how
     if (isMember) localStorage.setItem(sessionKey, JSON.stringify(makeUser()))
     open('/contact', restore)
     expect(shown()).toEqual([isMember ? 'Ayesha Khan' : '', '', ''])
   })
 
-  test('takes the place of what the browser restored, but not of what is typed before the island runs', () => {
+  test('replaces what the browser restored, but not what was typed before the island loaded', () => {
     open()
     write()
     open('/contact', restore)

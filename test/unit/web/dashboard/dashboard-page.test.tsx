@@ -9,10 +9,10 @@ import { makeProfileView, makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import { sectionNames } from '#shared/schemas/profile'
-import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
+import { completenessOf, writtenIn } from '#web/features/dashboard/completeness-card'
 import { useCounts } from '#web/app/use-live'
 import { openDraft } from '#web/features/wizard/draft'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import { noBadges } from '#web/lib/badges'
 import type { SessionUser } from '#web/lib/session-context'
 import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
@@ -122,7 +122,7 @@ const begun = {
 test.each([
   ['the wizard', () => openDraft(localStorage, 'u1').saveSections(begun)],
   [
-    'an earlier version, without a note of what is finished',
+    'an earlier version without stored progress',
     () => {
       const draft = { step: 3, reached: 3, sections: begun, image_url: null }
       localStorage.setItem(draftKey('u1'), JSON.stringify(draft))

@@ -65,7 +65,7 @@ async function start() {
   return dialog
 }
 
-test('an export is recorded, begins once, goes on until there is a file, and is downloaded', async () => {
+test('an export is recorded, starts once, continues until the file is complete, and is downloaded', async () => {
   const dialog = await start()
   expect(calls(begin)).toEqual([{ list: 'users', status: 'active' }])
   const bar = dialog.getByRole<HTMLProgressElement>('progressbar', { name: 'The file is being written.' })
@@ -87,7 +87,7 @@ test('an export is recorded, begins once, goes on until there is a file, and is 
   expect(notices).toEqual([])
 })
 
-test('a stopped export asks for nothing more, and continues with the same file', async () => {
+test('a stopped export sends no more calls and continues with the same file', async () => {
   const dialog = await start()
   await answering(reply(written(12_000)))
   await steps(2)
@@ -108,7 +108,7 @@ test('a stopped export asks for nothing more, and continues with the same file',
 /** Lets the pauses before another try pass. */
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('a step that fails is tried again by itself, then on request, with the same file', async () => {
+test('a failed step of an export is retried automatically, then on request, with the same file', async () => {
   const dialog = await start()
   await answering(reply(written(12_000)))
   await steps(2)
@@ -131,7 +131,7 @@ test('a step that fails is tried again by itself, then on request, with the same
   expect(calls(begin)).toHaveLength(1)
 })
 
-test('the table of users exports what it shows', async () => {
+test('the table of users exports its current filter', async () => {
   api.on('GET /api/users/get', () => ({
     message: '',
     data: [listedUser('u9', { gender: null })],

@@ -47,7 +47,7 @@ describe('a message to us', () => {
   }
   const posted = () => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
-  test('says what is missing, shows a refusal at its field, keeps the text, and is sent in the end', async () => {
+  test('shows missing fields and refusals at their fields, keeps the text, and is sent in the end', async () => {
     const { unmount } = show()
     set(field('Name'), '')
     await send()
@@ -83,7 +83,7 @@ describe('a message to us', () => {
     expect([field('Name').value, field('Subject').value, message().value]).toEqual([user.name, '', ''])
   })
 
-  test('that is not sent yet is kept for its writer alone', async () => {
+  test('is stored before sending for its author only', async () => {
     show().unmount()
     const { unmount } = show()
     write()
@@ -96,7 +96,7 @@ describe('a message to us', () => {
   })
 })
 
-describe('the own reports', () => {
+describe('the member’s own reports', () => {
   const report = (change: Partial<OwnReport> = {}): OwnReport => ({
     case_id: 'cs_1',
     profile_id: 'u9',
@@ -124,7 +124,7 @@ describe('the own reports', () => {
   const press = async (name: string) => userEvent.click(await screen.findByText(name))
   const marked = () => document.querySelector('[aria-current]')
 
-  test('say what came of each, and a notification leads to its report once that is loaded', async () => {
+  test('show their outcomes, and a notification focuses its report once it is loaded', async () => {
     let reply: (cursor: number) => FakeReply = () => ({ status: 500, error: 'x', code: 'internal' })
     api.on(reading, (input) => reply(Number((input as { cursor?: string }).cursor ?? 0)))
     show('/dashboard/help?report=cs_4#reports')

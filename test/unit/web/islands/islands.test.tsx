@@ -3,7 +3,7 @@ import { showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
 import { sessionKey } from '#web/lib/session/stored-user'
-import { takeSignOutNote } from '#web/features/auth/sign-out-note'
+import { takeSignOutMessage } from '#web/features/auth/sign-out-message'
 import { fakeApi } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
 
@@ -39,7 +39,7 @@ describe('the account menu of a content page', () => {
       await signOut()
       server.restore()
       expect(localStorage.getItem(sessionKey)).toBeNull()
-      expect([takeSignOutNote(), takeSignOutNote()]).toEqual([left, null])
+      expect([takeSignOutMessage(), takeSignOutMessage()]).toEqual([left, null])
     }
     complained.mockRestore()
   })

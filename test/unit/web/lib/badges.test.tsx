@@ -12,7 +12,7 @@ import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
 import { fakeApi, type FakeApi } from '#test/support/web/fake-api'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { useFollowPurchases } from '#web/features/payments/follow-purchases'
+import { useFollowPurchases } from '#web/features/payments/use-watched-payment'
 import { webStage } from '#test/support/web/web-stage'
 import '#web/lib/i18n'
 

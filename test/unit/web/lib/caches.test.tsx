@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile, Proposal } from '#shared/schemas/entities'
-import { keepAnswered, keepSent, proposalKeys, type Relations } from '#web/features/proposals/proposal-cache'
+import {
+  cacheAnsweredProposal,
+  cacheSentProposal,
+  proposalKeys,
+  type Relations,
+} from '#web/features/proposals/proposal-cache'
 import { createQueryClient } from '#web/lib/query-client'
 import { makeProposal, makeProfileView } from '#test/support/web/samples'
 import { dropMember, refreshAfterBlock } from '#web/features/blocks/block-cache'
@@ -37,7 +42,7 @@ describe('the query cache after a proposal changes', () => {
     put(['profile', 'sender-of-pr_2'], 'profile')
     put(['profile', 'sender-of-pr_1'], 'profile')
     const accepted = { ...second, status: 'accepted' } as const
-    keepAnswered(client, 'u1', accepted)
+    cacheAnsweredProposal(client, 'u1', accepted)
     expect(client.getQueryData(proposalKeys.item('pr_2'))).toEqual(accepted)
     expect(statuses(received)).toEqual([['pr_1 pending'], ['pr_2 accepted']])
     expect(relations()).toEqual({
@@ -59,7 +64,7 @@ describe('the query cache after a proposal changes', () => {
   test('a withdrawn proposal leaves no relation', () => {
     const proposal = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u2' })
     put(proposalKeys.relations('u1'), { u2: { state: 'sent', proposalId: 'pr_1' } })
-    keepAnswered(client, 'u1', { ...proposal, status: 'withdrawn' })
+    cacheAnsweredProposal(client, 'u1', { ...proposal, status: 'withdrawn' })
     expect(relations()).toEqual({})
   })
 
@@ -70,7 +75,7 @@ describe('the query cache after a proposal changes', () => {
     put(['profile', 'u2'], makeProfileView())
     put(['profile', 'u1'], makeProfileView())
     put(proposalKeys.relations('u1'), {})
-    keepSent(client, 'u1', proposal)
+    cacheSentProposal(client, 'u1', proposal)
     expect(statuses(sent)).toEqual([['pr_3 pending', 'pr_1 pending'], []])
     expect(client.getQueryData<Profile>(['profile', 'u2'])?.relation).toEqual({
       state: 'sent',

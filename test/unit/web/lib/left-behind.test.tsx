@@ -6,12 +6,12 @@ import { toastTimesMs } from '#shared/limits'
 import { Providers } from '#web/app/providers'
 import { clearToasts, toast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
-import { forgetAccount } from '#web/features/accounts/forget-account'
+import { clearAccountStorage } from '#web/features/accounts/clear-account-storage'
 import { messageDraft } from '#web/lib/message-draft'
-import { metNote } from '#web/features/proposals/met-note'
+import { connectedNote } from '#web/features/proposals/connected'
 import { notify } from '#web/lib/notify'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
-import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
+import { profileReadyNote } from '#web/features/profiles/profile-ready'
 import { type ItemStorage, safeStorage } from '#web/lib/safe-storage'
 import { sessionStore } from '#web/lib/session/browser'
 import { SessionProvider } from '#web/lib/session/provider'
@@ -19,7 +19,7 @@ import { signIn } from '#web/lib/session/sign-in'
 import { createSessionStore } from '#web/lib/session/store'
 import { useSession } from '#web/lib/session-context'
 import { sessionKey } from '#web/lib/session/stored-user'
-import { keepSought } from '#web/features/proposals/sought-person'
+import { saveIntendedRecipient } from '#web/features/proposals/intended-recipient'
 import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
@@ -48,8 +48,8 @@ describe('data of users on a shared device', () => {
     for (const name of [`draft.${id}`, `chat-draft.${id}.${other}`, `outbox.${id}.1`])
       localStorage.setItem(`humsafar.${name}`, '{}')
     sessionStorage.setItem(`humsafar.edit.${profileId}.career_info`, '{}')
-    keepSought(id, { id: other, name: 'Sana' })
-    metNote.write(id, 'c1')
+    saveIntendedRecipient(id, { id: other, name: 'Sana' })
+    connectedNote.write(id, 'c1')
     profileReadyNote.write(id)
     for (const form of [`proposal.${other}`, `report.${other}`, 'help'])
       messageDraft(form, id).save({ message: 'Assalam o alaikum' })
@@ -63,7 +63,7 @@ describe('data of users on a shared device', () => {
     const before = keys()
     await leaveAll('u1', 'p1', 'p2')
     expect(keys()).toHaveLength(before.length + 10)
-    await forgetAccount({ id: 'u1', profileId: 'p1' })
+    await clearAccountStorage({ id: 'u1', profileId: 'p1' })
     expect(keys()).toEqual(before)
     expect(await chosenPictures.read('u1')).toBeNull()
     expect(await chosenPictures.read('u2')).toEqual(picture)

@@ -11,10 +11,10 @@ import { rememberName, rememberedName, safeNextPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
 import {
   afterProfilePath,
-  forgetSought,
-  keepSought,
-  soughtPerson,
-} from '#web/features/proposals/sought-person'
+  clearIntendedRecipient,
+  saveIntendedRecipient,
+  intendedRecipient,
+} from '#web/features/proposals/intended-recipient'
 
 /* Where links, mails and kept items may lead: never off the site, and never with a secret left in the address. */
 
@@ -200,14 +200,14 @@ describe('the error of a suspended account', () => {
 
 describe('the person for whom a visitor joined', () => {
   test('is remembered for one member, until forgotten', () => {
-    keepSought('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
-    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
+    expect(intendedRecipient('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
     expect([afterProfilePath('u1'), afterProfilePath('u2')]).toEqual([
       '/dashboard/user-profile/u9',
       '/dashboard/profile',
     ])
-    forgetSought('u1')
-    expect(soughtPerson('u1')).toBeNull()
+    clearIntendedRecipient('u1')
+    expect(intendedRecipient('u1')).toBeNull()
   })
 
   test.each([
@@ -218,7 +218,7 @@ describe('the person for whom a visitor joined', () => {
     '{"id":"//evil.example","name":"x"}',
   ])('is nobody if the stored value is %s', (kept) => {
     localStorage.setItem('humsafar.sought.u1', kept)
-    expect(soughtPerson('u1')).toBeNull()
+    expect(intendedRecipient('u1')).toBeNull()
     expect(afterProfilePath('u1')).toBe('/dashboard/profile')
   })
 

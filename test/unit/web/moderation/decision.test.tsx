@@ -77,7 +77,7 @@ const facts = () =>
   )
 
 describe.each(ways)('a decision read %s', (_name, show, source) => {
-  test('says why as it was written and until when one may object, once a failure is tried again', async () => {
+  test('shows the reason unchanged and the last day to appeal, after a retry', async () => {
     reply = { status: 500, error: 'x', code: 'internal' }
     show()
     await screen.findByRole('alert')
@@ -89,7 +89,7 @@ describe.each(ways)('a decision read %s', (_name, show, source) => {
     expect(asked(reading)).toEqual([source, source])
   })
 
-  test('is objected to once, with what was kept of the words when the page was left', async () => {
+  test('accepts one appeal, with the text that was stored when the page was left', async () => {
     const { unmount } = show()
     await write('It was')
     unmount()
@@ -121,7 +121,7 @@ test.each<[Partial<OwnDecision>, string, string[]]>([
     'Removal of your account',
     [`Decided on: ${formatDate(at)}`, `Removed on: ${moment(removedAt)}`],
   ],
-])('the decision %j is told, and that the time to object has passed', async (change, title, days) => {
+])('the decision %j is shown, and that the time to appeal has passed', async (change, title, days) => {
   has({ ...late, ...change })
   byCode()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -130,7 +130,7 @@ test.each<[Partial<OwnDecision>, string, string[]]>([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a hidden picture leads to the profile for another one, until the decision is cancelled', async () => {
+test('a hidden picture links to the profile to choose another one, until the decision is reversed', async () => {
   has(decision({ action: 'picture_hidden' }))
   const { unmount } = asMember()
   const link = await screen.findByRole('link', { name: 'your profile' })
@@ -155,7 +155,7 @@ test.each<[Partial<OwnDecision>, string, string]>([
   [answer('overturned'), 'We have cancelled our decision', 'Decided on'],
   // A cancelled suspension has no end.
   [{ action: 'suspended', until, ...answer('overturned') }, 'We have cancelled our decision', 'Since'],
-])('the answer %j stands below the objection, with its words', async (change, title, since) => {
+])('the answer %j is shown below the appeal, with its text', async (change, title, since) => {
   has({ ...appealed, ...change })
   asMember()
   await quoted(appealed.appeal.text)
@@ -166,7 +166,7 @@ test.each<[Partial<OwnDecision>, string, string]>([
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('an objection without words, too long or too late is refused', async () => {
+test('an appeal that is empty, too long or too late is refused', async () => {
   asMember()
   await words()
   await send()
@@ -188,7 +188,7 @@ test('an objection without words, too long or too late is refused', async () => 
   expect(screen.getByText(passed)).toBeTruthy()
 })
 
-test('a member without a decision is led to the notifications', async () => {
+test('a member without a decision gets a link to the notifications', async () => {
   reply = { status: 404, error: 'We could not find this case.', code: 'not_found' }
   asMember()
   await screen.findByText('We could not find this decision')
@@ -199,7 +199,7 @@ test('a member without a decision is led to the notifications', async () => {
 test.each([
   ['a code that has expired', `?code=${code}`, 1],
   ['no code', '', 0],
-])('who comes with %s is led to sign in or to write to us', async (_name, search, calls) => {
+])('somebody with %s gets links to sign in or to write to us', async (_name, search, calls) => {
   const error = 'This link is not valid or has expired.'
   reply = { status: 400, code: 'invalid_input', error, fields: { code: error } }
   byCode(search)

@@ -85,7 +85,7 @@ const show = (at: string, user = admin) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the list of sent messages', () => {
-  test('is not shown to a member, who is asked for their own alone', async () => {
+  test('is not shown to a member, for whom only their own notifications are requested', async () => {
     told = [{ id: 'n1', type: 'message', text: 'Hello', read: true, created_at: '2026-11-02T10:00:00.000Z' }]
     show(`${path}?part=sent`, makeUser())
     await screen.findByText('Hello')
@@ -93,7 +93,7 @@ describe('the list of sent messages', () => {
     expect(api.sent).toEqual([[listing, { user_id: 'u1' }]])
   })
 
-  test('says to whom each message went, how far it came and who sent it, and can be narrowed', async () => {
+  test('shows audience, progress and author of each message, and can be filtered', async () => {
     sent = [
       sentOf({ id: 'bc_1', to: 'plan', user_id: undefined, plan_id: 'gold', told: 1204, actor_id: 'other' }),
       sentOf({ id: 'bc_2', to: 'country', user_id: undefined, country: 'PK', state: 'sending', told: 120 }),
@@ -105,22 +105,22 @@ describe('the list of sent messages', () => {
     const [plan, country, one] = within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
-    expect(plan).toMatch(/All members with the Gold plan.*Another administrator.*1,204 told/)
-    expect(country).toMatch(/All members who live in Pakistan.*Being sent.*120 told so far/)
+    expect(plan).toMatch(/All members with the Gold plan.*Another administrator.*1,204 reached/)
+    expect(country).toMatch(/All members who live in Pakistan.*Being sent.*120 reached so far/)
     expect(one).toMatch(/One member.*You/)
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Being sent')
     expect(address()).toBe(`${path}?part=sent&status=sending`)
     expect(sentTo(listing).at(-1)).toEqual({ page: '1', pageSize: '20', status: 'sending' })
   })
 
-  test('asks again while a message is being sent, and no more once it is sent', async () => {
+  test('polls while a message is being sent, and stops afterwards', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     sent = [sentOf({ to: 'plan', plan_id: 'gold', state: 'sending', told: 120 })]
     show(`${path}?part=sent`)
-    await screen.findByText(/120 told so far/)
+    await screen.findByText(/120 reached so far/)
     sent = [sentOf({ to: 'plan', plan_id: 'gold', state: 'sent', told: 1204 })]
     await act(() => jest.advanceTimersByTimeAsync(6000))
-    expect(screen.getByText(/1,204 told/)).toBeTruthy()
+    expect(screen.getByText(/1,204 reached/)).toBeTruthy()
     const asked = sentTo(listing).length
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(sentTo(listing)).toHaveLength(asked)
@@ -134,7 +134,7 @@ describe('writing to members', () => {
   const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }))
   const toMany = () => question(/^Send this message to many members\?/)
 
-  test('one member is found by name, and the message is sent only once it is confirmed', async () => {
+  test('to one member searches by name, and sends only after confirmation', async () => {
     members = [listedUser('ad', { role: 'admin' }), listedUser('u8', { name: 'Sana Khan' }), listedUser('u9')]
     show(`${path}/write`)
     await userEvent.type(search(), 'sana')
@@ -165,7 +165,7 @@ describe('writing to members', () => {
     ])
   })
 
-  test('a member who is gone is replaced, and Enter in the search does not send', async () => {
+  test('replaces a deleted member, and Enter in the search does not send', async () => {
     show(`${path}/write?to=u7`)
     await screen.findByText('This member could not be found. Please choose again.')
     await press('Choose someone else')
@@ -176,7 +176,7 @@ describe('writing to members', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('to a plan the number of its members is told, and who was chosen before is not sent', async () => {
+  test('to a plan shows the number of members, and does not send the member chosen before', async () => {
     show(`${path}/write?to=u9`)
     await userEvent.click(screen.getByLabelText('By plan'))
     await screen.findByRole('option', { name: 'Gold' })
@@ -196,7 +196,7 @@ describe('writing to members', () => {
     })
   })
 
-  test('where members cannot be counted the message can be sent, or kept by Cancel', async () => {
+  test('is possible if members cannot be counted, and Cancel keeps the message', async () => {
     api.on('GET /api/console/figures', () => ({ status: 500, error: 'x', code: 'internal' }))
     show(`${path}/write`)
     await userEvent.click(screen.getByLabelText('By plan'))
@@ -213,7 +213,7 @@ describe('writing to members', () => {
     expect(text().value).toBe('Hello')
   })
 
-  test('without a receiver or with a text too long nothing is asked, and what is wrong is said', async () => {
+  test('without a receiver or with a text that is too long shows errors instead of the confirmation', async () => {
     show(`${path}/write`)
     for (const [audience, missing] of [
       ['One member', 'Please choose a member'],
@@ -231,7 +231,7 @@ describe('writing to members', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('after a lost answer the same message is sent with the same id, a changed one with another', async () => {
+  test('repeats the same message with the same id after a lost answer, and a changed one with another id', async () => {
     async function send() {
       await press('Send message')
       const button = (await question(/^Send this message\?/)).getByRole('button', { name: 'Send message' })

@@ -40,7 +40,7 @@ const show = async (...data: Notification[]) => {
 }
 const changes = () => api.sent.filter(([route]) => route === updating).map(([, input]) => input)
 
-test('every type has a sentence of its own and leads to a page of the app, except a message', async () => {
+test('every notification type has its own sentence and links to a page of the app, except messages', async () => {
   const types = NotificationSchema.shape.type.options
   const rows = await show(...types.map((type) => notification(type, type.startsWith('proposal.') ? by : {})))
   const sentences = rows.map((row) => row.querySelector('[id]')?.textContent)
@@ -51,7 +51,7 @@ test('every type has a sentence of its own and leads to a page of the app, excep
     expect([type, isAppPath(hrefs[index] ?? '')]).toEqual([type, type !== 'message'])
 })
 
-test('each says what happened, and leads to where it can be seen', async () => {
+test('each notification says what happened and links to where it can be seen', async () => {
   const [begins, ends] = ['2027-03-03T09:00:00.000Z', '2027-04-02T09:00:00.000Z']
   const [first, last] = [formatDate(begins), formatDate(ends)]
   const plan = { payment_id: 'bas_1', plan_name: 'Silver', start_date: begins, end_date: ends }
@@ -96,7 +96,7 @@ test('each says what happened, and leads to where it can be seen', async () => {
     ['search.found', found(1), '1 new person matches your search “Doctors”.', search],
     ['search.found', found(50), '50 or more new people match your search “Doctors”.', search],
     ['search.found', found(2, '<b>{found}</b>'), '2 new people match your search “<b>{found}</b>”.', search],
-    ['search.found', {}, 'There are new people whom you search for.', '/dashboard/searches'],
+    ['search.found', {}, 'There are new people who match your search.', '/dashboard/searches'],
     // Types of later versions.
     ['constructor', {}, 'There is something new for you.', null],
     ['proposal.praised', by, 'There is something new for you.', null],
@@ -108,7 +108,7 @@ test('each says what happened, and leads to where it can be seen', async () => {
   }
 })
 
-test('a message and a type of later versions are marked as read by a button, and keep the focus', async () => {
+test('a message, or a type of a later version, is marked as read by a button that keeps the focus', async () => {
   api.on(updating, () => ({ message: '', data: null }))
   const text = 'Your account is active again.'
   const [message, later] = await show(
@@ -127,7 +127,7 @@ test('a message and a type of later versions are marked as read by a button, and
   expect(days.map((heading) => heading.textContent)).toEqual(['Today', formatDate(ago(9))])
 })
 
-test('a sentence shows a name as it was written', () => {
+test('a notification shows a name unchanged', () => {
   const names = ['<b>Ayesha</b>', '<0>Ayesha</0>', '<1/>Ayesha', '<toString/>', 'a < b > c & d', '{name}']
   const { container } = renderWeb(
     names.map((name) => (
@@ -173,7 +173,7 @@ describe('reading notifications', () => {
     await waitFor(() => expect(badge()).toBe('3'))
   })
 
-  test('one that is opened is read at once, is sent though the page goes away, and nothing is loaded again', async () => {
+  test('an opened notification is read at once, is sent even if the page unloads, and nothing is refetched', async () => {
     await userEvent.click(links()[0]!)
     await waitFor(() => expect(asked(updating)).toBe(1))
     expect([unread(), badge()]).toEqual([1, '2'])
@@ -185,7 +185,7 @@ describe('reading notifications', () => {
     expect([unread(), badge()]).toEqual([1, '2'])
   })
 
-  test('all are read at once, also those that are not listed; a refusal makes them unread again', async () => {
+  test('all are read at once, even those not loaded; a refusal makes them unread again', async () => {
     await markAll()
     await waitFor(() => expect(changes()).toEqual([{ all: true }]))
     expect([unread(), badge()]).toEqual([0, '0'])

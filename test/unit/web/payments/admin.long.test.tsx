@@ -42,7 +42,7 @@ describe('the table of payments', () => {
   })
   beforeEach(() => localStorage.clear())
 
-  test('shows why payments are flagged, without a month or order, page after page', async () => {
+  test('shows why payments are flagged, without month or order, page after page', async () => {
     const flagged = Array.from({ length: 25 }, (_, index) =>
       paymentOf(`bas_f${index}`, { flags: ['mismatch', 'charged_again'], profile_name: `Payer ${index}` }),
     )
@@ -139,7 +139,7 @@ describe('the page of a payment', () => {
     ])
   })
 
-  test('tells forged and mismatched notices of the provider from one that counts', async () => {
+  test('distinguishes forged and mismatched webhooks from a valid one', async () => {
     const noticeOf = (verdict: PaymentNoticeEntity['verdict'], fields = {}): PaymentNoticeEntity => ({
       received_at: at,
       verdict,
@@ -187,7 +187,7 @@ const isClosed = () =>
   })
 
 describe('changing a payment by hand', () => {
-  test('is offered by its status', () => {
+  test('offers actions by the payment’s status', () => {
     expect(Object.fromEntries(paymentStatuses.map((status) => [status, movesFor({ status })]))).toEqual({
       pending: ['complete', 'cancel'],
       failed: ['complete'],
@@ -197,7 +197,7 @@ describe('changing a payment by hand', () => {
     })
   })
 
-  test('a refund needs a reason, says what follows, is sent once, and is shown at once', async () => {
+  test('to refunded requires a reason, explains the effect, is sent once, and is shown at once', async () => {
     await open()
     const dialog = await ask('Record refund', 'Record a refund?')
     expect(screen.getByRole('dialog').textContent).toMatch(
@@ -220,7 +220,7 @@ describe('changing a payment by hand', () => {
     expect(sentTo(reading)).toHaveLength(1)
   })
 
-  test('a pending payment is completed or cancelled, and each question says what follows', async () => {
+  test('from pending completes or cancels it, and each dialog explains the effect', async () => {
     await open({ status: 'pending', completed_at: undefined })
     const cancel = await ask('Cancel payment', 'Cancel this payment?')
     expect(cancel.getByText(/If the provider confirms it later after all, it is completed/)).toBeTruthy()
@@ -235,13 +235,13 @@ describe('changing a payment by hand', () => {
     expect(actions()).toEqual(['Record refund'])
   })
 
-  test('completing the payment of a deleted member promises no plan', async () => {
+  test('to completed promises no plan if the member was deleted', async () => {
     await open({ status: 'failed', profile_name: undefined })
     const dialog = await ask('Complete payment', 'Complete this payment?')
     expect(dialog.getByText(/so no plan begins.*has to be returned/)).toBeTruthy()
   })
 
-  test('a payment changed meanwhile is shown as it is, and the reason written is lost only if one says so', async () => {
+  test('shows a concurrent change, and loses the typed reason only after confirmation', async () => {
     const error = 'This payment can no longer be changed in this way.'
     await open({ status: 'pending', completed_at: undefined })
     api.on(updating, () => {

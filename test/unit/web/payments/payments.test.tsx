@@ -72,7 +72,7 @@ beforeEach(() => {
   bought({ history: [period()] })
 })
 
-describe('back from the payment page', () => {
+describe('returning from the payment page', () => {
   const address = '/success?basket_id=bas_1&transaction_id=77&err_code=000&err_msg=Success&basket_id=bas_1'
   const asked = () => api.sent.filter(([route]) => route === reading).length
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -86,7 +86,7 @@ describe('back from the payment page', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('the address is not believed: a pending payment stays pending, and is asked for less and less often', async () => {
+  test('does not trust the address: a pending payment stays pending and is polled less and less often', async () => {
     show(address)
     await waiting()
     await pass(30_000)
@@ -99,7 +99,7 @@ describe('back from the payment page', () => {
     ])
   })
 
-  test('a payment that the bank confirms meanwhile says so aloud, and is asked for no more', async () => {
+  test('announces a payment that the bank confirms meanwhile, and stops polling', async () => {
     show('/failure?basket_id=bas_1&err_code=97')
     await waiting()
     screen.getByText(/Please do not pay again yet/)
@@ -116,7 +116,7 @@ describe('back from the payment page', () => {
     expect(asked()).toBe(before)
   })
 
-  test('asking ends after some minutes, until the member asks or comes back', async () => {
+  test('stops polling after some minutes, until the member asks or comes back', async () => {
     show(address)
     await waiting()
     expect(screen.queryByText('Check again')).toBeNull()
@@ -135,7 +135,7 @@ describe('back from the payment page', () => {
     await thanks()
   })
 
-  test('a failed load can be tried again; a network that goes is told in place, and asking goes on', async () => {
+  test('offers a retry after a failed load; a lost network is shown in place and polling continues', async () => {
     reply = () => ({ status: 500, error: 'x', code: 'internal' })
     show(address)
     await screen.findByText('Try again')
@@ -154,7 +154,7 @@ describe('back from the payment page', () => {
   })
 })
 
-test('of each reason for a failed payment it is said once whether anything was charged', async () => {
+test('says once for each failure reason whether anything was charged', async () => {
   for (const reason of paymentReasons) {
     becomes({ status: 'failed', reason })
     const { unmount } = show('/success?basket_id=bas_1')
@@ -169,7 +169,7 @@ test('of each reason for a failed payment it is said once whether anything was c
   }
 })
 
-test('a cancelled and a refunded payment say so; a later plan says when it begins; a profile comes first', async () => {
+test('explains cancelled and refunded payments, the start of a later plan, and that a profile is needed first', async () => {
   const outcomes = [
     [
       { status: 'cancelled', reason: 'cancelled' },
@@ -195,7 +195,7 @@ test('a cancelled and a refunded payment say so; a later plan says when it begin
   expect(hrefs()[0]).toBe('/create-profile')
 })
 
-test('the payment of another member is not found, and an address without one asks for none', async () => {
+test('does not find another member’s payment, and requests none without an id', async () => {
   for (const path of ['/success', '/failure?err_code=000', '/success?basket_id=']) {
     const { unmount } = show(path)
     await titled('This address does not belong to a payment')
@@ -213,7 +213,7 @@ test('the payment of another member is not found, and an address without one ask
     }
 })
 
-test('each payment of the list leads to its receipt, or to what can be done', async () => {
+test('each payment in the list links to its receipt or to what can be done', async () => {
   const data = paymentStatuses.map((status) =>
     payment({ id: `bas_${status}`, status, ...(status === 'failed' && { reason: 'balance' }) }),
   )
@@ -235,7 +235,7 @@ test('each payment of the list leads to its receipt, or to what can be done', as
 })
 
 describe('a receipt', () => {
-  test('is there only once something was paid, which a pending payment waits for', async () => {
+  test('exists once something was paid, and a pending payment waits for it', async () => {
     const none = [
       ['failed', 'Your payment did not go through'],
       ['cancelled', 'This payment was cancelled'],

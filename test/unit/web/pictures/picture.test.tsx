@@ -3,7 +3,7 @@ import { checkPicture } from '#web/features/pictures/use-chosen-picture'
 import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/web/fake-uploads'
 import { shrinkScale, roundedArea } from '#web/lib/picture/bounds'
-import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink'
+import { canBeShrunk, shrinkPicture } from '#web/features/pictures/shrink-picture'
 import { createPictureStore, type PictureDatabase } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/web/fake-darkroom'
 import '#web/lib/i18n'
@@ -16,7 +16,7 @@ describe('the upload of a picture', () => {
     fields: { key: 'k1', 'Content-Type': 'image/png', policy: 'p' },
   }
 
-  test('storage gets its fields first and the file last, and tells how far it is', async () => {
+  test('sends S3 the fields first and the file last, and reports progress', async () => {
     const onProgress = jest.fn()
     const done = postFile(target, file, { onProgress })
     const [upload] = uploads
@@ -33,13 +33,13 @@ describe('the upload of a picture', () => {
     [400, '<Error><Code>EntityTooLarge</Code></Error>', 'File size too large. Max allowed size is 2MB.'],
     [403, '<Error><Code>AccessDenied</Code></Error>', 'You are not allowed to do this.'],
     [500, '', 'Something went wrong'],
-  ])('a refusal (%i %s) reads well', async (status, text, message) => {
+  ])('shows a readable message for a refusal (%i %s)', async (status, text, message) => {
     const done = postFile(target, file)
     uploads[0]?.answer(status, text)
     await expect(done).rejects.toMatchObject({ status, message })
   })
 
-  test('a lost network is one, an abort is none', async () => {
+  test('reports a lost network as an error, and an abort as none', async () => {
     const lost = postFile(target, file)
     uploads[0]?.fail()
     await expect(lost).rejects.toMatchObject({ code: 'network' })
@@ -79,25 +79,25 @@ describe('the upload of a picture', () => {
       'This picture cannot be read. Please choose another one.',
     ],
     ['right', file, bitmap(200, 200), null],
-  ])('a %s file is judged before it is sent', async (_name, chosen, create, message) => {
+  ])('checks a %s file before sending', async (_name, chosen, create, message) => {
     Object.assign(globalThis, { createImageBitmap: create })
     expect(await checkPicture(chosen)).toBe(message)
     Reflect.deleteProperty(globalThis, 'createImageBitmap')
   })
 })
 
-describe('the part that is cut out', () => {
+describe('the cropped part of a picture', () => {
   test.each([
     ['a photo of a phone', { width: 6000, height: 8000 }, 0.25],
     ['a small one', { width: 800, height: 600 }, 1],
     // Its shorter side would have 125 pixels.
     ['a panorama', { width: 16000, height: 1000 }, 0.2],
     ['one that is too narrow already', { width: 9000, height: 150 }, 1],
-  ])('%s is made smaller as far as it may', (_what, size, scale) => {
+  ])('scales %s down to the limit', (_what, size, scale) => {
     expect(shrinkScale(size)).toBe(scale)
   })
 
-  test('a part has whole pixels, lies within the picture and is large enough', () => {
+  test('has whole pixels, lies within the picture and is large enough', () => {
     const size = { width: 400, height: 500 }
     expect(roundedArea({ x: 220.4, y: -0.3, width: 199.6, height: 249.6 }, size)).toEqual({
       x: 200,
@@ -110,21 +110,21 @@ describe('the part that is cut out', () => {
 
   const file = (name: string, type: string) => new File(['x'], name, { type })
 
-  test('only what is too large, or of an iPhone, may become a picture that is taken', () => {
+  test('shrinking is offered only for pictures that are too large or from an iPhone', () => {
     const photo = file('a.jpg', 'image/jpeg')
-    expect(canBeMended(photo, 'File size too large. Max allowed size is 2MB.')).toBe(true)
-    expect(canBeMended(photo, 'This picture has too many pixels. Please choose a smaller one.')).toBe(true)
-    expect(canBeMended(file('a', 'image/heic'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')).toBe(
+    expect(canBeShrunk(photo, 'File size too large. Max allowed size is 2MB.')).toBe(true)
+    expect(canBeShrunk(photo, 'This picture has too many pixels. Please choose a smaller one.')).toBe(true)
+    expect(canBeShrunk(file('a', 'image/heic'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')).toBe(
       true,
     )
     expect(
-      canBeMended(file('a.gif', 'image/gif'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP'),
+      canBeShrunk(file('a.gif', 'image/gif'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP'),
     ).toBe(false)
-    expect(canBeMended(file('cv.pdf', 'application/pdf'), 'Please select a valid image file')).toBe(false)
+    expect(canBeShrunk(file('cv.pdf', 'application/pdf'), 'Please select a valid image file')).toBe(false)
   })
 })
 
-describe('a picture kept on the device', () => {
+describe('a picture stored on the device', () => {
   const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
   const area = { x: 0, y: 10, width: 400, height: 500 }
 
@@ -143,7 +143,7 @@ describe('a picture kept on the device', () => {
 
   afterEach(() => void jest.useRealTimers())
 
-  test('each user has one picture: as chosen, and as cut', async () => {
+  test('exists once per user, with original and crop', async () => {
     const { items, database } = fakeDatabase()
     const keeper = createPictureStore(() => database)
     expect(await keeper.read('u1')).toBeNull()
@@ -167,7 +167,7 @@ describe('a picture kept on the device', () => {
   test.each<[string, () => PictureDatabase]>([
     ['has no space left', () => ({ ...fakeDatabase().database, set: full })],
     ['keeps no site data', blocked],
-  ])('a browser that %s has it for as long as the page is open', async (_what, open) => {
+  ])('lasts as long as the page in a browser that %s', async (_what, open) => {
     const keeper = createPictureStore(open)
     const picture = { original: file('a.jpg') }
     expect(await keeper.keep('u1', picture)).toBe(false)
@@ -177,7 +177,7 @@ describe('a picture kept on the device', () => {
     expect(await keeper.read('u1')).toBeNull()
   })
 
-  test('a database that never answers holds nobody up', async () => {
+  test('does not block anybody if the database never answers', async () => {
     jest.useFakeTimers()
     const never = () => new Promise<never>(() => undefined)
     const keeper = createPictureStore(() => ({ get: never, set: never, del: never, delOthers: never }))
@@ -187,12 +187,12 @@ describe('a picture kept on the device', () => {
   })
 })
 
-describe('a picture made smaller', () => {
+describe('shrinking a picture', () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
   const room = fakeDarkroom()
   const photo = new File(['x'], 'IMG_2041.PNG', { type: 'image/png' })
 
-  test('a photo becomes a JPEG of the same name with a longer side of 2000 pixels', async () => {
+  test('makes a JPEG of the same name with a longer side of 2000 pixels', async () => {
     const onProgress = jest.fn<(share: number) => void>()
     const made = await shrinkPicture(photo, { onProgress })
     expect([made.name, made.type]).toEqual(['IMG_2041.jpg', 'image/jpeg'])
@@ -202,7 +202,7 @@ describe('a picture made smaller', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('its quality is lowered until it is small enough, and no further', async () => {
+  test('lowers the quality until it is small enough, and no further', async () => {
     room.bytes = (quality) => quality * 3_000_000
     const made = await shrinkPicture(photo)
     expect(made.size).toBeLessThanOrEqual(2_097_152)
@@ -214,7 +214,7 @@ describe('a picture made smaller', () => {
     ['opens no such format', { opens: false }],
     ['has too little memory', { widest: 10 }],
     ['writes no JPEG', { bytes: () => null }],
-  ])('a browser that %s says so', async (_what, change) => {
+  ])('reports a browser that %s', async (_what, change) => {
     Object.assign(room, change)
     await expect(shrinkPicture(photo)).rejects.toThrow(/picture/)
   })

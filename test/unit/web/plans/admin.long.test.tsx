@@ -82,7 +82,7 @@ const isClosed = () =>
     if (screen.queryByRole('dialog')) throw new Error('It is open.')
   })
 
-test('a new plan is asked for in full, shows a refusal of the server at its field, and is opened once it is made', async () => {
+test('a new plan requires all fields, shows a refusal at its field, and is opened after creation', async () => {
   show('')
   await screen.findByRole('table')
   const dialog = await openBy('Create plan', 'Create plan')
@@ -146,7 +146,7 @@ describe('a plan', () => {
     return openBy('Edit', `Edit ${name}`)
   }
 
-  test('that somebody else has changed is not overwritten, but loaded anew and changed then', async () => {
+  test('that was changed by somebody else is not overwritten, but reloaded before the change', async () => {
     const dialog = await edit('gold', 'Gold')
     expect(dialog.getByText('Plans that members have already bought do not change.')).toBeTruthy()
     store('gold', { price: 7000 })
@@ -171,7 +171,7 @@ describe('a plan', () => {
     expect(notices).toEqual(['success: Plan updated.'])
   })
 
-  test('called Free keeps name and price, and has no end', async () => {
+  test('called Free keeps name and price, and has no duration', async () => {
     const dialog = await edit('free', 'Free')
     expect(dialog.getByText('The Free plan keeps its name, costs nothing and does not end.')).toBeTruthy()
     expect(dialog.getAllByRole('textbox').map((box) => (box as HTMLInputElement).name)).toEqual([

@@ -13,7 +13,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
 const button = (plan: string, name: string) => tile(plan).findByRole<HTMLButtonElement>('button', { name })
 
-test('a visitor is told to sign in for the plan of the address, unless it is Free or unknown', async () => {
+test('a visitor is asked to sign in for the plan in the address, unless it is Free or unknown', async () => {
   api.on(routes.plans, () => ({ message: '', data: planSeeds }))
   open(null, '/packages?plan=gold')
   await screen.findByText('Sign in to choose the Gold plan')
@@ -26,7 +26,7 @@ test('a visitor is told to sign in for the plan of the address, unless it is Fre
   }
 })
 
-test('without the present plans those of the build stay, and it is said', async () => {
+test('the built-in plans stay, with a note, if the current ones fail to load', async () => {
   api.on(routes.plans, () => ({ status: 500, error: 'x', code: 'internal' }))
   open(null)
   const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('li')!
@@ -39,7 +39,7 @@ test('without the present plans those of the build stay, and it is said', async 
   expect(screen.queryByText('The plans could not be refreshed')).toBeNull()
 })
 
-test('a member on Free is on it, and may choose any other, also while the current plan is not known', async () => {
+test('a member on Free can choose any other plan, even before the current plan is loaded', async () => {
   serve(api)
   open({})
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
@@ -54,7 +54,7 @@ test('a member on Free is on it, and may choose any other, also while the curren
   expect(screen.queryByText('Your Current Plan')).toBeNull()
 })
 
-test('a member on Gold reads what each choice does to the days left, also once Gold is renamed', async () => {
+test('a member on Gold sees the effect of each choice on the remaining days, even after Gold was renamed', async () => {
   serve(api, 'gold', goldFates)
   api.on(routes.plans, () => ({
     message: '',
@@ -75,7 +75,7 @@ test('a member on Gold reads what each choice does to the days left, also once G
   ).toBeTruthy()
 })
 
-test('a plan that costs nothing or does not last cannot be chosen', async () => {
+test('a plan without price or duration cannot be bought', async () => {
   serve(api)
   api.on(routes.plans, () => ({
     message: '',
@@ -88,7 +88,7 @@ test('a plan that costs nothing or does not last cannot be chosen', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an administrator reads the plans and buys none', async () => {
+test('an administrator sees the plans but cannot buy any', async () => {
   serve(api)
   open({ role: 'admin' }, '/packages?plan=gold')
   await screen.findByText('Plans are bought by members')
@@ -98,7 +98,7 @@ test('an administrator reads the plans and buys none', async () => {
   expect(api.sent.map(([route]) => route)).toEqual([routes.plans])
 })
 
-test('the address opens the question about a plan; closing it clears the address', async () => {
+test('the address opens the purchase dialog of a plan; closing it clears the address', async () => {
   serve(api)
   for (const plan of ['nothing', 'free', '%3Cscript%3E', '']) {
     open({}, `/packages?plan=${plan}`)
@@ -114,7 +114,7 @@ test('the address opens the question about a plan; closing it clears the address
   await dialog()
 })
 
-describe('back from the provider, which has added what it says to the address', () => {
+describe('returning from the provider, which adds parameters to the address', () => {
   /* Back at the packages from the provider, which has added what it says of the payment to the address. */
 
   const { api, notices } = webStage()
@@ -142,7 +142,7 @@ describe('back from the provider, which has added what it says to the address', 
   })
   const settled = () => tile('Gold').findByRole('button', { name: 'Choose Now' })
 
-  test('a payment is told by its own state, not by the address; of another’s and of a completed one nothing is said', async () => {
+  test('shows a payment by its own state, not the address; says nothing about another member’s or a completed one', async () => {
     const told: [Partial<Payment>, RegExp][] = [
       [{ reason: 'cancelled' }, /You cancelled the payment\. Nothing was charged\./],
       [{ status: 'failed', reason: 'balance' }, /There was not enough money in the account\./],
@@ -167,7 +167,7 @@ describe('back from the provider, which has added what it says to the address', 
     expect(notices).toEqual([])
   })
 
-  test('a visitor is told nothing of a payment, and none is asked for', async () => {
+  test('shows and requests no payment for a visitor', async () => {
     payment = paid({})
     open(null, address)
     await waitFor(() => expect(api.sent.map(([route]) => route)).toEqual([routes.plans]))

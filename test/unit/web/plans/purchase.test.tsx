@@ -40,7 +40,7 @@ const answerCheckout = (change: Partial<Checkout> = {}) =>
   api.on(routes.checkout, () => ({ message: '', data: checkoutOf(change) }))
 const checkouts = () => api.sent.filter(([route]) => route === routes.checkout).map(([, input]) => input)
 
-test('before paying one reads the price, the days, what comes of the days left, and that nothing is refunded', async () => {
+test('the purchase dialog shows price, days, the effect on remaining days, and that nothing is refunded', async () => {
   serve(api, 'gold', goldFates)
   open({}, '/packages?plan=platinum')
   await screen.findByText('Begins')
@@ -58,7 +58,7 @@ test('before paying one reads the price, the days, what comes of the days left, 
   expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull()
 })
 
-test('paying posts every field to the page of the provider', async () => {
+test('paying posts every field to the provider’s page', async () => {
   serve(api)
   answerCheckout()
   open({ profile_info_status: false }, '/packages?plan=gold')
@@ -88,7 +88,7 @@ test('paying posts every field to the page of the provider', async () => {
   expect(document.querySelector('form')).toBeNull()
 })
 
-test('two taps begin one payment; the page can be used again when one comes back to it', async () => {
+test('two taps start one payment; the page works again after Back', async () => {
   serve(api)
   answerCheckout()
   open({}, '/packages?plan=gold')
@@ -105,7 +105,7 @@ test('two taps begin one payment; the page can be used again when one comes back
   expect(at()).toBe('/packages')
 })
 
-test('a checkout that cannot be right, or that the server refuses, is told, and nothing is posted', async () => {
+test('an invalid or refused checkout shows an error and posts nothing', async () => {
   serve(api)
   const failed = 'Failed to initiate payment'
   const refused = 'This plan cannot be bought. Please choose another one.'
@@ -131,7 +131,7 @@ test('a checkout that cannot be right, or that the server refuses, is told, and 
   expect(posted).toEqual([])
 })
 
-test('without a network it is said in place, and can be tried again', async () => {
+test('an offline purchase is reported in place and can be retried', async () => {
   serve(api)
   api.on(routes.checkout, () => new TypeError('no network'))
   open({}, '/packages?plan=gold')
@@ -144,7 +144,7 @@ test('without a network it is said in place, and can be tried again', async () =
   expect(screen.queryByText('No internet connection. Please check your network.')).toBeNull()
 })
 
-test('a price that has changed is shown before anything is paid', async () => {
+test('a changed price is shown before payment', async () => {
   serve(api)
   answerCheckout({ subAmount: '7500.00' })
   open({}, '/packages?plan=gold')
@@ -162,7 +162,7 @@ test('a price that has changed is shown before anything is paid', async () => {
   expect(posted[0]?.fields['TXNAMT']).toBe('7500.00')
 })
 
-test('what the plan gives is looked up again before paying, and shown if it is not what was read', async () => {
+test('the terms are refetched before payment, and shown if they changed', async () => {
   serve(api)
   answerCheckout()
   open({}, '/packages?plan=gold')
@@ -186,23 +186,23 @@ const pending: Payment = {
   created_at: days(0),
 }
 
-test('a payment for the same plan that is still pending is told of, and no other', async () => {
+test('a pending payment for the same plan is reported, and no other', async () => {
   serve(api)
   servePayments(api, { ...pending, plan_name: 'Silver' }, { ...pending, status: 'failed' })
   open({}, '/packages?plan=gold')
   await payButton()
-  expect(screen.queryByText('You began a payment for this plan')).toBeNull()
+  expect(screen.queryByText('You started a payment for this plan')).toBeNull()
   cleanup()
   servePayments(api, pending)
   open({}, '/packages?plan=gold')
-  await screen.findByText('You began a payment for this plan')
+  await screen.findByText('You started a payment for this plan')
   expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe(
     '/dashboard/payment',
   )
   expect((await payButton()).disabled).toBe(false)
 })
 
-test('an answer that comes after the question was closed leads nowhere', async () => {
+test('an answer that arrives after the dialog was closed is ignored', async () => {
   serve(api)
   let arrive = (): void => undefined
   api.on(
@@ -226,7 +226,7 @@ test('an answer that comes after the question was closed leads nowhere', async (
   expect(api.sent.length).toBeGreaterThan(asked)
 })
 
-test('without a quote nothing can be paid; it can be asked for again', async () => {
+test('nothing can be paid without a quote; it can be requested again', async () => {
   serve(api)
   api.on(routes.quotes, () => ({ status: 500, error: 'x', code: 'internal' }))
   open({}, '/packages?plan=gold')

@@ -28,7 +28,7 @@ const past = (status: NonNullable<Relation['past']>['status'], sender_id: string
 })
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const proposeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send a Proposal' })
-test('what is between the two members is told in words, and leads to its own page', () => {
+test('the relation of the two members is shown and links to its page', () => {
   const live = { proposal_id: 'pr_1', since: at }
   const cases: [Relation, string][] = [
     [{ state: 'none' }, 'Send a Proposal'],
@@ -55,13 +55,13 @@ test('what is between the two members is told in words, and leads to its own pag
   expect(screen.queryByText('Send a Message')).toBeNull()
 })
 
-test('the button says why no proposal can be sent: a rest, or the privacy of the other', async () => {
+test('the proposal button says why it is disabled: a rest period, or the other member’s privacy', async () => {
   const cases: [Partial<Profile>, string][] = [
     [
       { relation: { ...past('rejected', 'u1'), resting_until: '2026-12-05T10:00:00.000Z' } },
       'You can propose to this member again after 05, December, 2026.',
     ],
-    [{ proposal_privacy: false }, 'At the moment this member receives proposals from some members only.'],
+    [{ proposal_privacy: false }, 'At the moment this member only accepts proposals from some members.'],
   ]
   for (const [change, reason] of cases) {
     const { unmount } = show(change)
@@ -110,14 +110,14 @@ async function propose(refusal?: FakeRefusal) {
   await userEvent.click(await screen.findByRole('button', { name: 'Send proposal' }))
 }
 
-test('a proposal that was sent is shown as sent at once', async () => {
+test('a sent proposal is shown as sent at once', async () => {
   await propose()
   expect(await screen.findByText(/^You sent a proposal/)).toBeTruthy()
   expect(link('Proposal sent')).toBe('/dashboard/proposals/pr_1')
   expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
 })
 
-test('a refusal with a remedy is told in place, with the way out', async () => {
+test('a refusal that the member can resolve is explained in place, with a link', async () => {
   const refusals = [
     ['paused', { what: 'own' }, 'You are taking a break', 'Open your settings', '/dashboard/settings#break'],
     [
@@ -146,7 +146,7 @@ test('a refusal with a remedy is told in place, with the way out', async () => {
   expect(notices).toEqual([])
 })
 
-test('a rest that began meanwhile is told by the profile, which is loaded again', async () => {
+test('a rest period that started meanwhile is shown by the refetched profile', async () => {
   const until = '2026-12-05T10:00:00.000Z'
   await propose({
     error: 'Not like this.',
@@ -192,7 +192,7 @@ describe('before the eighteenth birthday', () => {
 
   const title = 'Your profile opens on 04, March, 2027, the 18th birthday'
 
-  test('a member not yet eighteen is told on the own profile and the dashboard when it opens, and nobody else', async () => {
+  test('a member under eighteen sees on their own profile and dashboard when it opens; nobody else does', async () => {
     for (const page of [<OwnProfilePage key="own" />, <DashboardPage key="dashboard" />])
       for (const opens_on of ['2027-03-04', undefined]) {
         const data = profile({ ...(opens_on && { opens_on }) })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { wholeDraft } from '../wizard/answers'
 import { accept, api, choose, dialog, isClosed, openPage, press, question, sentTo, server } from './setup'
 
-describe('whom the profile is for', () => {
+describe('who the profile is for', () => {
   beforeEach(() => sessionStorage.clear())
 
   const route = 'PUT /api/profile/update/personal-info'
@@ -21,7 +21,7 @@ describe('whom the profile is for', () => {
     await dialog('Personal Information')
   }
 
-  test('the answer can be corrected, and is shown then', async () => {
+  test('can be corrected, and the new answer is shown', async () => {
     server.change({ made_by: 'daughter' })
     api.on(route, () => {
       server.change({ made_by: 'myself' })
@@ -36,7 +36,7 @@ describe('whom the profile is for', () => {
     expect(await screen.findByText('Written by the member')).toBeTruthy()
   })
 
-  test('the answer is not sent unless it is changed, and a change is kept through a reload and shows a refusal', async () => {
+  test('is sent only if changed; a change survives a reload and shows a refusal', async () => {
     server.change({ made_by: 'son' })
     accept('personal-info', 'personal_info')
     await edit()
@@ -75,7 +75,7 @@ describe('musts', () => {
     return sentTo(route).at(-1) as { data: object; musts?: string[] }
   }
 
-  test('a wish that was only proposed does not become a must when another is saved, and is said not to have to fit', async () => {
+  test('a merely suggested must does not become one when another is saved, and is marked as not required', async () => {
     const sent = await edit([['Education', 'phd']])
     expect(sent.data).toMatchObject({ education: 'phd', age_range: '28 to 32', marital_status: 'single' })
     expect(sent).not.toHaveProperty('musts')
@@ -83,10 +83,10 @@ describe('musts', () => {
     server.change({ musts: ['religion'] })
     await openPage('?edit=partner_requirements')
     await dialog('Partner Requirements')
-    screen.getByText(/^These do not have to fit so far: .*Age and Marital status\. Once /)
+    screen.getByText(/^These are not musts yet: .*Age and Marital status\. When /)
   })
 
-  test('a wish that is chosen becomes a must beside the others, and one that asks for nothing is none', async () => {
+  test('a chosen must is added to the others; “Any” is no must', async () => {
     for (const [before, value, after] of [
       [undefined, '32 to 36', ['age_range']],
       [['marital_status'], '32 to 36', ['marital_status', 'age_range']],

@@ -21,7 +21,7 @@ import {
 
 const career = 'PUT /api/profile/update/career-info'
 
-test('a single member is not asked about a second marriage, and one who becomes single is told that it is hidden', async () => {
+test('a single member is not asked about a second marriage; one who becomes single is told that the section is hidden', async () => {
   await openPage('?edit=second_marriage_info')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(biodata().queryByText('Second Marriage Information')).toBeNull()
@@ -40,7 +40,7 @@ test('a single member is not asked about a second marriage, and one who becomes 
   expect(biodata().queryByText('Second Marriage Information')).toBeNull()
 })
 
-test('a section is saved as a whole, shown at once, and the profile read again', async () => {
+test('a section is saved completely, shown at once, and the profile refetched', async () => {
   accept('career-info', 'career_info', 'Saved, thank you')
   await openPage()
   await press('Edit Career')
@@ -66,7 +66,7 @@ test('a section is saved as a whole, shown at once, and the profile read again',
   await waitFor(() => expect(sentTo('GET /api/profile/get/user-profile')).toHaveLength(2))
 })
 
-test('what was saved elsewhere while the dialog was open is not undone', async () => {
+test('saving a section does not undo changes saved elsewhere meanwhile', async () => {
   accept('career-info', 'career_info')
   await openPage('?edit=career_info')
   await dialog('Career')
@@ -83,7 +83,7 @@ test('what was saved elsewhere while the dialog was open is not undone', async (
   expect(sentTo(career)).toMatchObject([{ data: { education: 'phd', future_plan: 'settle_abroad' } }])
 })
 
-test('what the server says of a field stands at the field', async () => {
+test('the server’s message about a field is shown at the field', async () => {
   api.on('PUT /api/profile/update/family-info', () => ({
     status: 400,
     error: 'Father Name is required!',
@@ -98,7 +98,7 @@ test('what the server says of a field stands at the field', async () => {
   expect(notices).toEqual(['error: Father Name is required!'])
 })
 
-test('without a network what was entered stays; the error is told in place and as a toast', async () => {
+test('offline, the input stays and the error is shown in place and as a toast', async () => {
   api.on(career, () => new TypeError('no network'))
   await openPage('?edit=career_info')
   const box = within(await dialog('Career'))
@@ -115,7 +115,7 @@ test('without a network what was entered stays; the error is told in place and a
   expect(biodata().getByText('PhD')).toBeTruthy()
 })
 
-test('every way to leave closes at once what is unchanged, and asks before changes are lost', async () => {
+test('every way to leave the dialog closes it if unchanged, and asks before changes are lost', async () => {
   const ways = [() => press('Close'), () => userEvent.keyboard('{Escape}'), back]
   await openPage()
   for (const leave of ways) {
@@ -145,7 +145,7 @@ test('every way to leave closes at once what is unchanged, and asks before chang
   expect(api.sent.filter(([route]) => route.startsWith('PUT'))).toEqual([])
 })
 
-test('changes are back after the dialog went without having been closed, until they are given up', async () => {
+test('unsaved changes are restored if the dialog disappeared without being closed, until they are discarded', async () => {
   await openPage('?edit=career_info')
   await dialog('Career')
   await choose('Education', 'phd')
@@ -170,7 +170,7 @@ test('changes are back after the dialog went without having been closed, until t
   expect(screen.queryByText(/Here are your earlier changes/)).toBeNull()
 })
 
-test('a member who is single no more is told of the second marriage, and led there', async () => {
+test('a member who is no longer single is told about the second-marriage section and led there', async () => {
   accept('personal-info', 'personal_info')
   accept('second-marriage-info', 'second_marriage_info')
   await openPage()

@@ -40,7 +40,7 @@ async function choosePicture() {
 const shownIn = (name: string) =>
   screen.getByRole('img', { name }).querySelector('image')?.getAttribute('href')
 
-test('another picture is uploaded with progress and shown everywhere at once', async () => {
+test('a replaced picture is uploaded with progress and shown everywhere at once', async () => {
   accept(replacing)
   await openPage()
   await press('Change picture')
@@ -66,7 +66,7 @@ test('another picture is uploaded with progress and shown everywhere at once', a
   expect(sessionStore.user()?.image_url).toBe('/media/new.webp')
 })
 
-test('an upload can be stopped and begun again; a chosen picture is not lost unasked', async () => {
+test('an upload can be stopped and restarted; a chosen picture is not lost without asking', async () => {
   accept(replacing)
   await openPage()
   await press('Change picture')
@@ -92,7 +92,7 @@ test('an upload can be stopped and begun again; a chosen picture is not lost una
   expect(address()).toBe('/dashboard/profile')
 })
 
-test('what the server says of the file stands at the file, the rest in place and as a toast', async () => {
+test('messages about the file are shown at the file, other errors in place and as a toast', async () => {
   await openPage('?edit=picture')
   const box = within(await dialog('Profile Image'))
   await choosePicture()
@@ -114,7 +114,7 @@ test('what the server says of the file stands at the file, the rest in place and
   expect(notices).toEqual([`error: ${refusal}`])
 })
 
-test('while a bought plan is active the picture stays, but a first one can be added', async () => {
+test('during a bought plan the picture cannot be changed, but a first one can be added', async () => {
   server.change(bought)
   await openPage('?edit=picture')
   expect(screen.queryByRole('dialog')).toBeNull()

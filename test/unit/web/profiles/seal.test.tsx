@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
-import { Seal } from '#web/features/profiles/card/seal'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { installDisclosures } from '#web/lib/disclosure'
 import { renderWeb } from '#test/support/web/render'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 const seal = () => document.querySelector<HTMLElement>('summary')!
 const details = () => seal().closest('details')!
 
-test('the mark says what it does not mean, shows names as text, and closes with the focus back', async () => {
+test('the seal’s note says what it does not mean, shows names as text, and returns the focus when closed', async () => {
   renderWeb(<Seal name="<b>عائشہ</b>" />)
   await userEvent.click(seal())
   expect(details().querySelector('p')?.textContent).toBe(
@@ -41,7 +41,7 @@ test('the mark says what it does not mean, shows names as text, and closes with 
   expect([details().open, document.activeElement]).toEqual([false, seal()])
 })
 
-test('while the mark is open on a card, a press on the card closes it, and only the next one follows the link', async () => {
+test('while the seal’s note is open on a card, a press on the card closes it, and only the next one follows the link', async () => {
   const Where = () => <output>{useLocation().pathname}</output>
   const where = () => screen.getByRole('status').textContent
   const facts = { maritalStatus: 'Single', profession: 'Doctor', nationality: 'Pakistani', plan: 'Gold' }

@@ -26,7 +26,7 @@ describe('fields', () => {
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
   const sorted = (names: Iterable<string>) => [...names].sort()
 
-  test('every stored field is in the table of who sees what, and on the sheet', () => {
+  test('every stored field is in the table of audiences and on the sheet', () => {
     for (const name of sectionNames) {
       const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
       expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
@@ -35,7 +35,7 @@ describe('fields', () => {
   })
 
   test.each<Audience>(['other', 'connection', 'owner', 'admin'])(
-    'the sheet shows %s the fields of the table, whatever the answer holds besides',
+    'the sheet shows %s the fields of the table, whatever else the response contains',
     (audience) => {
       const sections = makeProfile(3, { marital_status: 'divorced' })
       const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
@@ -66,7 +66,7 @@ describe('remarks', () => {
 
   const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-  test('a sheet says who wrote it, and which requirement must fit, not the answer of the same name', () => {
+  test('a sheet says who wrote it, and which requirement is a must, not the answer of the same name', () => {
     show({ musts: ['religion'], made_by: 'daughter' })
     screen.getByText('Written by a parent')
     expect(terms().filter((term) => term?.startsWith('Religion ('))).toEqual(['Religion (must fit)'])
@@ -74,7 +74,7 @@ describe('remarks', () => {
   })
 })
 
-describe('the use of a plan', () => {
+describe('the usage of a plan', () => {
   const bought = {
     subscription_plans: planSeeds[2]!,
     user_subscription_info: [
@@ -109,7 +109,7 @@ describe('the use of a plan', () => {
     String(now),
   ]
 
-  test('a bought plan: used and left of messages, proposals and days', () => {
+  test('of a bought plan shows used and remaining messages, proposals and days', () => {
     renderWeb(<ProfileStatus profile={makeProfileView(bought)} />)
     expect(bars()).toEqual([bar('Messages', 500, 0, 400), bar('Proposals', 52, 8), bar('Days', 40, 50)])
     expect(screen.getByText('Gold')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the use of a plan', () => {
     expect(screen.queryByText(/Starts again/)).toBeNull()
   })
 
-  test('Free: no duration, but the day on which its quotas renew', () => {
+  test('of Free shows no duration, but the day on which its quotas renew', () => {
     renderWeb(
       <ProfileStatus
         profile={makeProfileView({
@@ -178,7 +178,7 @@ describe('how two members fit', () => {
     { field: 'body_type', wish: 'slim' },
   ]
 
-  test('how two members fit is told in one sentence, and first what is not met, musts before wishes', async () => {
+  test('is summarized in one sentence, with unmet wishes first and musts before wishes', async () => {
     await open({ wishes, theirs })
     expect(screen.getByText('Meets 3 of your 5 wishes. You do not meet their one wish.')).toBeDefined()
     expect(rowsOf('What you look for')).toEqual([
@@ -197,11 +197,11 @@ describe('how two members fit', () => {
       'Monthly income | 100k to 200k or more | Does not fit: Not shared',
     ])
     expect(
-      screen.getByText('Complexion and body type are not told in profiles, so they do not count.'),
+      screen.getByText('Complexion and body type are not part of profiles, so they do not count.'),
     ).toBeDefined()
   })
 
-  test('says nothing where the server tells nothing, and that somebody is open to anyone', async () => {
+  test('shows nothing without data from the server, and says that somebody is open to anyone', async () => {
     await open(undefined)
     expect(screen.queryByText('How you fit')).toBeNull()
     cleanup()
@@ -209,7 +209,7 @@ describe('how two members fit', () => {
     expect(section('What they look for').getByText('They are open to anyone.')).toBeDefined()
   })
 
-  test('puts each wish into words', async () => {
+  test('shows each wish in words', async () => {
     const cities = (...names: string[]) => names.map((name) => `PK-${name}`)
     const cases: [string, FitRow][] = [
       [

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { planSeeds } from '#shared/options/plans'
 import type { Proposal } from '#shared/schemas/entities'
-import { ProposalLetter } from '#web/features/proposals/proposal-letter'
+import { ProposalView } from '#web/features/proposals/proposal-view'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import { makeProposal } from '#test/support/web/samples'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 
-describe('letters and lists', () => {
+describe('proposals and their lists', () => {
   const { api } = webStage()
 
   const proposalOf = (first_name: string, change: Partial<Proposal> = {}): Proposal => ({
@@ -44,10 +44,10 @@ describe('letters and lists', () => {
   })
   const sent = { sender_id: 'u1', receiver_id: 'u9' }
   const show = (proposal: Proposal) =>
-    renderWeb(<ProposalLetter proposal={proposal} userId="u1" />).container.textContent
+    renderWeb(<ProposalView proposal={proposal} userId="u1" />).container.textContent
   const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-  test('a letter says what became of it, and leads nowhere where there is nothing left', () => {
+  test('a proposal shows its outcome, without links if nothing is left to do', () => {
     for (const parties of [{}, sent]) {
       const text = show(proposalOf('Bilal', { status: 'ended', ...parties }))
       expect(text).toContain('This connection was ended on 06, April, 2024.')
@@ -56,11 +56,11 @@ describe('letters and lists', () => {
       cleanup()
     }
     expect(show(proposalOf('Bilal', { status: 'rejected', ...sent }))).toContain(
-      'Bilal Khan declined your proposal. Before you can propose to them again, some time has to pass',
+      'Bilal Khan declined your proposal. You can propose to them again after some time',
     )
   })
 
-  test('a letter of a member who cannot be shown says so; a pending one can be declined or withdrawn alone', () => {
+  test('a proposal of a member who cannot be shown says so; a pending one can only be declined or withdrawn', () => {
     for (const [first_name, name, why] of [
       ['Deleted', 'Deleted member', 'This member has left.'],
       ['Unavailable', 'Unavailable member', 'You cannot open this profile at the moment.'],
@@ -79,7 +79,7 @@ describe('letters and lists', () => {
     expect(buttons()).toEqual(['Withdraw'])
   })
 
-  test('the lists say what became of each, and who cannot be shown', async () => {
+  test('the lists show each outcome, and placeholders', async () => {
     const list = async (box: 'received' | 'sent', ...data: Proposal[]) => {
       api.on('GET /api/proposal/get', () => ({ message: '', data, page: {} }))
       renderWeb(<ProposalList userId="u1" box={box} />)
@@ -107,7 +107,7 @@ describe('letters and lists', () => {
     expect(away[1]).toContain('Declined')
   })
 
-  test('a note is shown as it was written, to its sender always, to the receiver until it is withdrawn', () => {
+  test('a note is shown unchanged, always to its sender, and to the receiver until it is withdrawn', () => {
     const message = 'السلام علیکم\n\n<b>We</b> are from Lahore.'
     show(proposalOf('Bilal', { message }))
     const caption = document.querySelector('figcaption')?.textContent
@@ -124,7 +124,7 @@ describe('letters and lists', () => {
     expect(screen.getByRole('link', { name: 'Safety tips' })).toBeTruthy()
   })
 
-  describe('once it is accepted', () => {
+  describe('an accepted proposal', () => {
     function Accepting() {
       const [proposal, setProposal] = useState(proposalOf('Bilal'))
       api.on('PUT /api/proposal/update', () => {
@@ -132,11 +132,11 @@ describe('letters and lists', () => {
         queueMicrotask(() => setProposal(data as Proposal))
         return { message: 'Accepted.', data }
       })
-      return <ProposalLetter proposal={proposal} userId="u1" />
+      return <ProposalView proposal={proposal} userId="u1" />
     }
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-    test('the two are told what comes next, and who accepted is led there', async () => {
+    test('tells both members the next steps, and moves the accepting one there', async () => {
       renderWeb(<Accepting />)
       await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
       const question = await screen.findByRole('alertdialog')
@@ -178,7 +178,7 @@ describe('pending proposals on the dashboard', () => {
       .map((heading) => heading.textContent)
   }
 
-  test('the pending proposals are read on where a page is short or empty, and no further than are shown', async () => {
+  test('load further pages if one is short or empty, but not more than are shown', async () => {
     pages = {
       first: { data: [], next: 'a' },
       a: { data: [proposal('pr_1', 'Bilal')], next: 'b' },
@@ -193,7 +193,7 @@ describe('pending proposals on the dashboard', () => {
     ])
   })
 
-  test('no pending proposal shows nothing; a failure can be tried again', async () => {
+  test('render nothing if there are none, and can be retried after a failure', async () => {
     pages = { first: { data: [], next: 'a' }, a: { data: [] } }
     const { container, unmount } = renderWeb(<PendingProposals userId="u1" />)
     await waitFor(() => expect(asked()).toHaveLength(2))
@@ -207,7 +207,7 @@ describe('pending proposals on the dashboard', () => {
     expect(await names()).toEqual(['Bilal Khan'])
   })
 
-  test('a pending proposal that is answered leaves the list', async () => {
+  test('leave the list once answered', async () => {
     const first = proposal('pr_1', 'Bilal')
     pages = { first: { data: [first, proposal('pr_2', 'Omar')] } }
     api.on('PUT /api/proposal/update', () => {
@@ -217,7 +217,7 @@ describe('pending proposals on the dashboard', () => {
     renderWeb(
       <>
         <PendingProposals userId="u1" />
-        <ProposalLetter proposal={first} userId="u1" />
+        <ProposalView proposal={first} userId="u1" />
       </>,
     )
     expect(await names()).toEqual(['Bilal Khan', 'Omar Khan'])

@@ -8,8 +8,8 @@ import { sessionStore } from '#web/lib/session/browser'
 import { makeProposal, makeProfileView, makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
-import { soughtPerson } from '#web/features/proposals/sought-person'
-import { judgeNote } from '#web/features/proposals/proposal-note'
+import { intendedRecipient } from '#web/features/proposals/intended-recipient'
+import { checkNote } from '#web/features/proposals/proposal-dialog'
 
 /* A profile that is not one's own, from which a proposal is sent. */
 
@@ -72,14 +72,14 @@ const used = (proposals_sent: number) => [
   },
 ]
 
-test('a visitor is warned, and asked to sign in', async () => {
+test('a visitor who proposes sees a message and is asked to sign in', async () => {
   open()
   await ask()
   expect(at()).toBe(signInFirst)
   expect([notices, api.sent]).toEqual([[warning], []])
 })
 
-test('a member whose session has ended is asked to sign in, and told nothing else', async () => {
+test('a member whose session has ended is only asked to sign in', async () => {
   signIn()
   api.on(route, () => ({ status: 401, message: 'Unauthorized' }))
   api.on('POST /api/auth/refresh', () => ({
@@ -95,8 +95,8 @@ test('a member whose session has ended is asked to sign in, and told nothing els
   expect(notices).toEqual([warning])
 })
 
-describe('the question before', () => {
-  test('names the person, and what is left after it', async () => {
+describe('the proposal dialog', () => {
+  test('names the receiver and the proposals left afterwards', async () => {
     signIn()
     own({ user_subscription_info: used(1) })
     open()
@@ -112,7 +112,7 @@ describe('the question before', () => {
     expect(sends()).toEqual([])
   })
 
-  test('says before anything is written that the plan is used up, or that one takes a break', async () => {
+  test('says before writing that the quota is used up, or that the member is on a break', async () => {
     const cases: [Partial<Profile>, string][] = [
       [{ user_subscription_info: used(5) }, 'You have used all the proposals in your plan'],
       [{ paused: true }, 'You are taking a break'],
@@ -129,7 +129,7 @@ describe('the question before', () => {
   })
 })
 
-test('two taps send one proposal, also while the own plan cannot be loaded', async () => {
+test('sends one proposal for two taps, even if the member’s plan cannot be loaded', async () => {
   signIn()
   accepting()
   open()
@@ -142,7 +142,7 @@ test('two taps send one proposal, also while the own plan cannot be loaded', asy
 })
 
 describe('a member without a profile', () => {
-  test('is told why one comes first, and led to it; the person is remembered', async () => {
+  test('who proposes is told why they need one and gets a link to it; the receiver is remembered', async () => {
     signIn({ profile_info_status: false })
     open()
     await ask()
@@ -150,14 +150,14 @@ describe('a member without a profile', () => {
     expect(dialog.textContent).toContain('After that we bring you back to Sana Rehman')
     const way = within(dialog).getByRole('link', { name: 'Write your profile' })
     expect(way.getAttribute('href')).toBe('/create-profile')
-    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
-    expect(soughtPerson('u2')).toBeNull()
+    expect(intendedRecipient('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
+    expect(intendedRecipient('u2')).toBeNull()
     expect([api.sent.filter(([route]) => route.startsWith('POST')), notices]).toEqual([[], []])
   })
 })
 
-describe('the note', () => {
-  test('is met with caution, counts down to its limit, and is not sent beyond it', async () => {
+describe('the proposal note', () => {
+  test('shows cautions, counts down to its limit, and is not sent beyond it', async () => {
     signIn()
     accepting()
     open()
@@ -175,7 +175,7 @@ describe('the note', () => {
     await waitFor(() => expect(sends()).toHaveLength(1))
   })
 
-  test('is kept through a failed attempt and a reload, for this member alone', async () => {
+  test('survives a failed attempt and a reload, for this member only', async () => {
     signIn()
     api.on(route, () => new Error('offline'))
     const first = open()
@@ -203,7 +203,7 @@ describe('the note', () => {
   })
 })
 
-describe('where an answer was lost', () => {
+describe('a proposal whose answer was lost', () => {
   const lose = () => {
     let tries = 0
     api.on(route, () => {
@@ -237,7 +237,7 @@ describe('where an answer was lost', () => {
     ['another note', 'Note A', 'Note B', 'Note A', withFirst],
     ['a note that is not known', 'Note A', 'Note B', undefined, withFirst],
     ['the same note', 'Note A', ' Note A\n', 'Note A', 'success: Proposal send successfully!'],
-  ])('a proposal that arrived with %s is told as that', async (_name, first, second, arrived, told) => {
+  ])('counts as sent if it arrived with %s', async (_name, first, second, arrived, told) => {
     lose()
     related({ state: 'sent', proposal_id: 'pr_1' })
     if (arrived !== undefined) stored(arrived)
@@ -246,7 +246,7 @@ describe('where an answer was lost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a proposal that came from the other member does not count as sent', async () => {
+  test('does not count as sent if the proposal came from the other member', async () => {
     lose()
     related({ state: 'received', proposal_id: 'pr_1' })
     await sendTwice()
@@ -255,6 +255,6 @@ describe('where an answer was lost', () => {
   })
 })
 
-test('a note is counted as it is stored: with one empty line at most between others', () => {
-  expect(judgeNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
+test('counts the note as stored: with at most one empty line in a row', () => {
+  expect(checkNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
 })

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { textLimits } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { foundPath, isSameSearch, savedFilters, searchOf } from '#web/features/saved-searches/filters'
-import { nameFrom } from '#web/features/saved-searches/words'
+import { resultsPath, isSameSearch, savedFilters, searchOf } from '#web/features/saved-searches/saved-filters'
+import { suggestedName } from '#web/features/saved-searches/search-texts'
 import { readSearch } from '#web/features/search/filters/people-search'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -18,7 +18,7 @@ const saved = (search: SavedSearch['search'], id = 's'): SavedSearch => ({
 })
 
 describe('filters', () => {
-  test('are saved without how the list is shown', () => {
+  test('are saved without display options', () => {
     expect(savedFilters(readSearch('?gender=female&age_max=30&sort=newest&all=1&verified=true'))).toEqual({
       gender: ['female'],
       age_max: 30,
@@ -26,13 +26,13 @@ describe('filters', () => {
     })
   })
 
-  test('come back as they were saved', () => {
+  test('are restored as saved', () => {
     const address =
       '?marital_status=divorced&residence_city=PK-Lahore&height_min=5.5&online=true&since=2026-01-01'
     const search = readSearch(address)
     expect(searchOf(saved(savedFilters(search)))).toEqual(search)
-    expect(foundPath(saved(savedFilters(search)))).toBe(`/proposals${address}&sort=newest`)
-    expect(foundPath(saved({}))).toBe('/proposals?sort=newest')
+    expect(resultsPath(saved(savedFilters(search)))).toBe(`/proposals${address}&sort=newest`)
+    expect(resultsPath(saved({}))).toBe('/proposals?sort=newest')
   })
 
   test.each([
@@ -42,18 +42,18 @@ describe('filters', () => {
     ['?age_min=30', '?age_max=30', false],
     ['?religion=islam', '?religion=islam&religion=hinduism', false],
     ['', '?with_picture=true', false],
-  ])('%s and %s are the same: %s', (one, other, same) => {
+  ])('of %s and %s are equal: %s', (one, other, same) => {
     expect(isSameSearch(readSearch(one), readSearch(other))).toBe(same)
   })
 })
 
-describe('the name that is proposed', () => {
-  test('is made of as many words as there is room for', () => {
-    expect(nameFrom([])).toBe('New people')
-    expect(nameFrom(['Divorced', 'Lahore'])).toBe('Divorced, Lahore')
-    const name = nameFrom(['Divorced', 'x'.repeat(58), 'Lahore', 'y'.repeat(40), 'Verified'])
+describe('the suggested name of a saved search', () => {
+  test('contains as many phrases as fit', () => {
+    expect(suggestedName([])).toBe('New people')
+    expect(suggestedName(['Divorced', 'Lahore'])).toBe('Divorced, Lahore')
+    const name = suggestedName(['Divorced', 'x'.repeat(58), 'Lahore', 'y'.repeat(40), 'Verified'])
     expect(name).toBe(`Divorced, Lahore, ${'y'.repeat(40)}`)
     expect(name.length).toBeLessThanOrEqual(textLimits.searchName.max)
-    expect(nameFrom(['x'.repeat(61)])).toBe('My search')
+    expect(suggestedName(['x'.repeat(61)])).toBe('My search')
   })
 })

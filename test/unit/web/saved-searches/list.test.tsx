@@ -22,10 +22,10 @@ const shown = (...expected: string[]) =>
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest<HTMLElement>('li')!)
 const telling = async (name: string) =>
-  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me of new people')
+  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me about new people')
 
-describe('the list', () => {
-  test('says of each search what it asks for and whom it has found', async () => {
+describe('the list of saved searches', () => {
+  test('shows the filters and new results of each search', async () => {
     kept.saved = [doctors, everyone, savedAs('q', 'Quiet', { alerts: 'off' })]
     show(path)
     await shown('Doctors in Dubai', 'Everyone', 'Quiet')
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect((await row('Quiet')).queryByText(/new$/)).toBeNull()
   })
 
-  test('leads to the people, the newest first, and tells that it was opened', async () => {
+  test('links to the results, newest first, and reports that the search was opened', async () => {
     kept.saved = [doctors]
     show(path)
     await userEvent.click(await screen.findByRole('link', { name: 'Open: Doctors in Dubai' }))
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(toasts()).toEqual([])
   })
 
-  test('can be asked for again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     api.on(get, () => busy)
     show(path)
     const again = await screen.findByText('Try again')
@@ -66,14 +66,14 @@ describe('the list', () => {
     await screen.findByRole('heading', { name: 'No saved searches yet' })
   })
 
-  test('waits for a profile', async () => {
+  test('requires a profile', async () => {
     show(path, makeUser({ profile_info_status: false }))
     await screen.findByRole('link', { name: 'Complete your profile' })
     expect(api.sent).toEqual([])
   })
 })
 
-test('how often a search tells is shown before the answer, and as before where it could not be saved', async () => {
+test('shows a changed alert mode before the answer, and reverts it if saving fails', async () => {
   kept.saved = [doctors]
   let answer = () => undefined as void
   api.on(update, async (input) => {
@@ -94,7 +94,7 @@ test('how often a search tells is shown before the answer, and as before where i
   await waitFor(() => expect(select.value).toBe('weekly'))
 })
 
-test('a name is changed, and what is typed is kept through a failure, but not through giving up', async () => {
+test('keeps a typed name through a failure, but not after Cancel', async () => {
   kept.saved = [doctors, everyone]
   api.on(update, () => busy)
   show(path)
@@ -119,8 +119,8 @@ test('a name is changed, and what is typed is kept through a failure, but not th
   expect(asked(update).at(-1)).toEqual({ search_id: 'd', name: 'Doctors, all of them' })
 })
 
-describe('a search that is removed', () => {
-  test('leaves the focus with the next one, and comes back by Undo with all that it was', async () => {
+describe('a removed search', () => {
+  test('moves the focus to the next one, and Undo restores it completely', async () => {
     kept.saved = [doctors, everyone]
     show(path)
     await press('Remove: Doctors in Dubai')
@@ -145,7 +145,7 @@ describe('a search that is removed', () => {
     )
   })
 
-  test('is there again where removing failed, and can still be brought back where Undo failed', async () => {
+  test('returns if removing failed, and can still be restored if Undo failed', async () => {
     kept.saved = [doctors, everyone]
     const [create, remove] = ['POST /api/saved-searches/create', 'DELETE /api/saved-searches/delete'] as const
     api.on(remove, () => busy)
@@ -167,12 +167,12 @@ describe('a search that is removed', () => {
   })
 })
 
-test('a notification leads to its search, or says that it is not saved any more', async () => {
+test('is reported if a notification links to it; other notifications focus their search', async () => {
   kept.saved = [doctors, everyone]
   show(`${path}#e`)
   await shown('Doctors in Dubai', 'Everyone')
   await waitFor(() => expect(document.activeElement).toBe(names()[1]!.closest('li')))
   expect(screen.queryByText(/is not saved any more/)).toBeNull()
   await userEvent.click(screen.getByText('to what is gone'))
-  await screen.findByText('The search that you were told of is not saved any more.')
+  await screen.findByText('The search in this notification is no longer saved.')
 })

@@ -13,7 +13,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Save this search' })
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 describe('a member with a profile', () => {
-  test('saves a search under a name made of its words, and is led to it then', async () => {
+  test('saves a search under a name made of its filters, and then gets a link to it', async () => {
     show(searched)
     await press('Save this search')
     const box = within(await dialog())
@@ -31,7 +31,7 @@ describe('a member with a profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(link))
   })
 
-  test('sees that the same filters are saved, in whatever order, and may save others', async () => {
+  test('sees that equal filters are saved, in whatever order, and may save others', async () => {
     kept.saved = [savedAs('s', 'Mine', { search: { age_min: 30, marital_status: ['widowed', 'divorced'] } })]
     const { unmount } = show(`${searched}&sort=newest`)
     await screen.findByRole('link', { name: /^Saved/ })
@@ -41,16 +41,16 @@ describe('a member with a profile', () => {
     await screen.findByRole('button', { name: 'Save this search' })
   })
 
-  test('may be told of everybody who is new, also on a device that does not know its time zone', () =>
+  test('may save a search without filters, even on a device with an unknown time zone', () =>
     withoutZone(async () => {
       show('/proposals')
-      await press('Tell me of new people')
+      await press('Tell me about new people')
       await userEvent.click(within(await dialog()).getByText('Save'))
       await screen.findByRole('link', { name: /^Saved/ })
       expect(asked(create)).toEqual([{ name: 'New people', alerts: 'daily', search: {} }])
     }))
 
-  test('is promised no mail where none is wanted, or the address is not confirmed', async () => {
+  test('is not promised mails that are turned off, or to an unconfirmed address', async () => {
     const { unmount } = show(searched, makeUser({ email_unproven: true }))
     await press('Save this search')
     await screen.findByText(/^In the app, never between 10:00 PM and 07:00 AM\./)
@@ -61,7 +61,7 @@ describe('a member with a profile', () => {
     await screen.findByText(/^In the app\. You can change this/)
   })
 
-  test('loses nothing that is typed when saving fails, and can try again', async () => {
+  test('keeps the input when saving fails, and can retry', async () => {
     api.on(create, () => busy)
     show(searched)
     await press('Save this search')
@@ -86,7 +86,7 @@ describe('a member with a profile', () => {
     expect(asked(create)).toHaveLength(2)
   })
 
-  test('finds what was typed after giving up or Back, which leave the address, and opens it once by a double tap', async () => {
+  test('finds the input again after Cancel or Back, which restore the address; a double tap opens the dialog once', async () => {
     api.on(create, () => busy)
     show(searched)
     await press('Save this search')
@@ -116,7 +116,7 @@ describe('a member with a profile', () => {
     expect(address()).toBe(searched)
   })
 
-  test('finds the form open where the page is loaded anew, also while it is not known what is saved', async () => {
+  test('finds the dialog open after a reload, even before the saved searches are loaded', async () => {
     api.on('GET /api/saved-searches/get', () => busy)
     show(`${searched}&save=open`)
     await userEvent.click(within(await dialog()).getByText('Save'))
@@ -125,7 +125,7 @@ describe('a member with a profile', () => {
   })
 })
 
-test('a visitor signs in first, a member without a profile completes it, others have no such action', async () => {
+test('a visitor must sign in first and a member without a profile complete it; others have no save button', async () => {
   const hrefs = [
     [null, `/auth/sign-in?next=${encodeURIComponent(searched)}`],
     [makeUser({ profile_info_status: false }), '/create-profile'],
@@ -138,7 +138,7 @@ test('a visitor signs in first, a member without a profile completes it, others 
   }
   const nobody = show('/proposals', null)
   await screen.findByText('No profiles to show yet')
-  expect(screen.queryByText('Tell me of new people')).toBeNull()
+  expect(screen.queryByText('Tell me about new people')).toBeNull()
   nobody.unmount()
   show(searched, makeUser({ role: 'admin' }))
   await screen.findByText('Clear all')

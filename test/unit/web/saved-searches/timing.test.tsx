@@ -9,7 +9,7 @@ import type { FakeReply } from '#test/support/web/fake-api'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
-describe('when and how it tells', () => {
+describe('the alert settings', () => {
   const { api, kept, asked, toasts } = savedStage()
 
   const path = '/dashboard/searches'
@@ -24,7 +24,7 @@ describe('when and how it tells', () => {
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-  test('mails and quiet hours are shown, changed and saved', async () => {
+  test('show, change and save mails and quiet hours', async () => {
     done()
     show(`${path}#telling`)
     expect((await box('Send me an e-mail, too')).checked).toBe(true)
@@ -33,27 +33,27 @@ describe('when and how it tells', () => {
     expect([field('From').value, field('Until').value]).toEqual(['22:00', '07:00'])
     await userEvent.click(await box('Send me an e-mail, too'))
     fireEvent.change(field('Until'), { target: { value: '08:30' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     expect(asked(save)).toEqual([
       { mail: false, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '08:30' } },
     ])
   })
 
-  test('without quiet hours there are no times, which come back with them', async () => {
+  test('hide the times without quiet hours, and restore them with quiet hours', async () => {
     done()
     kept.timing = { mail: true, zone: 'Asia/Karachi', quiet: { from: '21:15', to: '06:00' } }
     show(path)
     await userEvent.click(await box('Quiet hours'))
     expect(screen.queryByLabelText('From')).toBeNull()
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toEqual([{ zone: 'Asia/Karachi', quiet: null }]))
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     await userEvent.click(await box('Quiet hours'))
     expect([field('From').value, field('Until').value]).toEqual(['21:15', '06:00'])
   })
 
-  test('the same time twice, and no time, are faults at their field', async () => {
+  test('show equal or missing times as errors at their fields', async () => {
     show(path)
     await box('Quiet hours')
     for (const [value, fault] of [
@@ -61,14 +61,14 @@ describe('when and how it tells', () => {
       ['', 'Please choose a time'],
     ] as const) {
       fireEvent.change(field('Until'), { target: { value } })
-      await press('Save how we tell you')
+      await press('Save these settings')
       await screen.findByText(fault)
       expect(field('Until').getAttribute('aria-invalid')).toBe('true')
     }
     expect(asked(save)).toEqual([])
   })
 
-  test('a member who has moved takes over the time zone of the device', async () => {
+  test('offer the device’s time zone to a member who moved', async () => {
     done()
     kept.timing = { ...kept.timing, zone: own === 'Asia/Dubai' ? 'Asia/Karachi' : 'Asia/Dubai' }
     show(path)
@@ -76,26 +76,26 @@ describe('when and how it tells', () => {
     await press(/^Use this device’s time zone/)
     expect(screen.queryByRole('button', { name: /^Use this device/ })).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Time zone:/))
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toEqual([{ quiet: kept.timing.quiet, zone: own }]))
   })
 
-  test('mails that were ended elsewhere stay ended when hours are changed here', async () => {
+  test('keep mails off if they were turned off elsewhere while the hours change here', async () => {
     done()
     show(path)
     await box('Send me an e-mail, too')
     kept.timing = { ...kept.timing, mail: false }
     fireEvent.change(field('From'), { target: { value: '20:00' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     expect((await box('Send me an e-mail, too')).checked).toBe(false)
     await userEvent.click(await box('Send me an e-mail, too'))
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toHaveLength(2))
     expect(asked(save)[1]).toMatchObject({ mail: true })
   })
 
-  test('the choices can be loaded again, and stay where they could not be saved', async () => {
+  test('can be reloaded after a failure, and keep choices that could not be saved', async () => {
     api.on(read, () => busy)
     api.on(save, () => busy)
     show(path)
@@ -105,14 +105,14 @@ describe('when and how it tells', () => {
     await box('Quiet hours')
     await userEvent.click(await box('Send me an e-mail, too'))
     fireEvent.change(field('From'), { target: { value: '20:00' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
     expect((await box('Send me an e-mail, too')).checked).toBe(false)
     expect(field('From').value).toBe('20:00')
   })
 })
 
-describe('the link of a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const { api } = webStage()
   const ending = 'POST /api/saved-searches/unsubscribe'
   const refusal: FakeReply = {
@@ -140,7 +140,7 @@ describe('the link of a mail', () => {
     userEvent.click(await screen.findByRole('button', { name }))
   const asked = () => api.sent.map(([route, input]) => [route, input])
 
-  test('nothing is ended before the button is pressed', async () => {
+  test('changes nothing before the button is pressed', async () => {
     api.on(ending, () => ({ message: 'You will get no more e-mails about new people.', data: null }))
     arrive('#code=u1.s3cret')
     await title('No more e-mails about new people?')
@@ -155,7 +155,7 @@ describe('the link of a mail', () => {
     )
   })
 
-  test('a code that is nobody’s any more is explained', async () => {
+  test('explains a code that is no longer valid', async () => {
     api.on(ending, () => refusal)
     arrive('#code=u1.old')
     await stop()
@@ -166,7 +166,7 @@ describe('the link of a mail', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('ending the mails can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     api.on(ending, () => new Error('no network'))
     arrive('#code=u1.s3cret')
     await stop()
@@ -176,7 +176,7 @@ describe('the link of a mail', () => {
     await title('You will get no more e-mails about new people')
   })
 
-  test('without a whole code there is nothing to press', async () => {
+  test('shows no button without a complete code', async () => {
     for (const hash of ['', '#code=', '#code=%E0%A4%A', `#code=${'x'.repeat(201)}`]) {
       const { unmount } = arrive(hash)
       await title('This link is not complete')

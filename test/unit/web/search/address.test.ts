@@ -6,14 +6,14 @@ import { filterNames } from '#shared/search'
 import { chipsOf } from '#web/features/search/filters/chips'
 import {
   activeIn,
-  keptOf,
+  storedQueryOf,
   readSearch,
   valuesIn,
   withoutFilter,
   writeSearch,
 } from '#web/features/search/filters/people-search'
 import { filtersFor } from '#functions/features/search/access'
-import { askedBy, mayUse } from '#web/features/search/filters/seeker'
+import { allowedSearchOf, mayUse } from '#web/features/search/filters/filter-access'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -25,13 +25,13 @@ const address =
   '&verified=true&online=true&since=2026-11-01&sort=age'
 
 describe('a search in an address', () => {
-  test('is written as it is read, with every filter there is', () => {
+  test('is written as it is read, with every filter', () => {
     const search = readSearch(address)
     expect(writeSearch(search)).toBe(address)
     expect(activeIn(search)).toEqual(filterNames)
   })
 
-  test('is one that the server takes', () => {
+  test('is accepted by the server', () => {
     const { residence_city, age_min, ...rest } = readSearch(address)
     const sent = SearchSchema.check(checkSearch).safeParse({
       ...rest,
@@ -51,7 +51,7 @@ describe('a search in an address', () => {
     ['days that do not exist', 'since=2026-02-30&since=yesterday'],
   ])('leaves out %s', (_, query) => expect(readSearch(`?${query}`)).toEqual({}))
 
-  test('keeps what is right beside what is not', () =>
+  test('keeps valid parameters beside invalid ones', () =>
     expect(readSearch('?marital_status=engaged&marital_status=divorced&age_min=40&age_max=30')).toEqual({
       marital_status: ['divorced'],
       age_min: 40,
@@ -64,11 +64,16 @@ describe('a search in an address', () => {
   })
 })
 
-describe('of a search in an address', () => {
-  const { search } = askedBy(readSearch(address), 'member')
+describe('the part of an address that a viewer may search for', () => {
+  const { search } = allowedSearchOf(readSearch(address), 'member')
 
-  test('members with a profile may ask for all', () =>
-    expect(askedBy(search, 'member')).toEqual({ search, asked: search, locked: [], suggested: false }))
+  test('is everything for members with a profile', () =>
+    expect(allowedSearchOf(search, 'member')).toEqual({
+      search,
+      request: search,
+      locked: [],
+      suggested: false,
+    }))
 
   test.each([
     ['', undefined, true],
@@ -80,37 +85,34 @@ describe('of a search in an address', () => {
     ['?age_min=30', { age_min: 30 }, false],
     ['?age_min=30&all=1', { age_min: 30 }, false],
   ] as const)(
-    'members with a profile ask by %s for %j, narrowed to who fits: %s',
-    (query, asked, suggested) =>
-      expect(askedBy(readSearch(query), 'member')).toMatchObject({ asked, suggested }),
+    'for members with a profile is, for %s, the request %j, limited to those who fit: %s',
+    (query, request, suggested) =>
+      expect(allowedSearchOf(readSearch(query), 'member')).toMatchObject({ request, suggested }),
   )
 
-  test.each(['visitor', 'newcomer', 'administrator'] as const)(
-    'a %s may not ask how people fit',
-    (seeker) => {
-      for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
-        expect(askedBy(readSearch(query), seeker)).toEqual({
-          search: {},
-          asked: undefined,
-          locked: [],
-          suggested: false,
-        })
-    },
-  )
-
-  test('the wish to see everybody stays in the address, and is not kept alone', () => {
-    const { search: read } = askedBy(readSearch('?all=1&age_min=30'), 'member')
-    expect([writeSearch(read), keptOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
-    expect(keptOf(withoutFilter(read, 'age'))).toBe('')
+  test.each(['visitor', 'newcomer', 'administrator'] as const)('excludes fit for a %s', (viewerKind) => {
+    for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
+      expect(allowedSearchOf(readSearch(query), viewerKind)).toEqual({
+        search: {},
+        request: undefined,
+        locked: [],
+        suggested: false,
+      })
   })
 
-  test.each(['visitor', 'newcomer'] as const)('a %s may ask for what cards show', (seeker) => {
-    const { asked = {}, locked } = askedBy(search, seeker)
-    expect(writeSearch(asked)).toBe(
+  test('keeps the choice of everybody in the address, but does not store it alone', () => {
+    const { search: read } = allowedSearchOf(readSearch('?all=1&age_min=30'), 'member')
+    expect([writeSearch(read), storedQueryOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
+    expect(storedQueryOf(withoutFilter(read, 'age'))).toBe('')
+  })
+
+  test.each(['visitor', 'newcomer'] as const)('for a %s is what cards show', (viewerKind) => {
+    const { request = {}, locked } = allowedSearchOf(search, viewerKind)
+    expect(writeSearch(request)).toBe(
       '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
         '&nationality=PK&age_min=30&age_max=36&with_picture=true&verified=true&since=2026-11-01&sort=age',
     )
-    expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, seeker)))
+    expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, viewerKind)))
   })
 
   test.each([
@@ -118,19 +120,19 @@ describe('of a search in an address', () => {
     ['newcomer', { kind: 'newcomer' }],
     ['member', { kind: 'member', hidesOnline: false }],
     ['administrator', { kind: 'administrator' }],
-  ] as const)('a %s may ask for what the server lets them', (seeker, asServer) =>
-    expect(filterNames.filter((name) => mayUse(name, seeker))).toEqual([...filtersFor(asServer)]),
+  ] as const)('for a %s is what the server allows', (viewerKind, asServer) =>
+    expect(filterNames.filter((name) => mayUse(name, viewerKind))).toEqual([...filtersFor(asServer)]),
   )
 
-  test('a visitor who may ask for nothing of it is shown the list as it is', () =>
-    expect(askedBy(readSearch('?caste=awan'), 'visitor').asked).toBeUndefined())
+  test('if empty, shows a visitor the unfiltered list', () =>
+    expect(allowedSearchOf(readSearch('?caste=awan'), 'visitor').request).toBeUndefined())
 })
 
 describe('the chips of a search', () => {
   const labels = (query: string) =>
     chipsOf(readSearch(`?${query}`), { 'PK-PB': 'Punjab' }).map(({ label }) => label)
 
-  test('say what is asked for', () =>
+  test('show the filters', () =>
     expect(
       labels(
         'has_children=yes&monthly_income=100k_to_200k&residence_state=PK-PB&residence_city=PK-Lahore&age_min=30&age_max=36&online=true',
@@ -144,7 +146,7 @@ describe('the chips of a search', () => {
       'Here in the last seven days',
     ]))
 
-  test('are one for all values of the same words, and take them away together', () => {
+  test('merge values with the same text, and remove them together', () => {
     const search = readSearch('?made_by=son&made_by=daughter&made_by=friend&age_max=40')
     const [parents, , age] = chipsOf(search, {})
     expect([parents?.label, age?.label]).toEqual(['Profile made by: A parent', 'Age up to 40'])

@@ -9,7 +9,7 @@ import { ahmed, card, cardsOf, route, sana } from '../islands/home/setup'
 const { renderContent } = await import('#web/app/static/entry')
 const { sitePages } = await import('#web/app/static/site-pages')
 const { showEarly } = await import('#web/islands/early-profiles')
-const { takeAsked } = await import('#web/features/search/visitor-cards')
+const { awaitEarlyPage } = await import('#web/features/search/visitor-cards')
 const [page] = (await renderContent(sitePages.filter(({ path }) => path === '/proposals'))).pages
 
 let api: FakeApi
@@ -20,7 +20,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve()
 })
 afterEach(async () => {
-  await takeAsked()
+  await awaitEarlyPage()
   api.restore()
   document.body.innerHTML = ''
 })
@@ -35,7 +35,7 @@ const many = Array.from({ length: 30 }, (_, index) =>
   card({ id: `m${index}`, first: 'Member', last: `${index}` }),
 )
 
-test('the first profiles stand in the frame, on top of places for the others', async () => {
+test('the early profiles are in the frame, with skeletons for the others', async () => {
   api.on(route, () => cardsOf(sana, ...many))
   const root = frame()
   await showEarly(root)
@@ -46,7 +46,7 @@ test('the first profiles stand in the frame, on top of places for the others', a
   expect(root.querySelector('li')?.textContent).toContain('Sign in to view')
 })
 
-test('the app takes them over, and shows all without asking again', async () => {
+test('the app takes the early profiles over and shows all without another request', async () => {
   api.on(route, () => cardsOf(sana, ...many))
   await showEarly(frame())
   document.body.innerHTML = ''
@@ -57,7 +57,7 @@ test('the app takes them over, and shows all without asking again', async () => 
   expect(api.sent).toHaveLength(1)
 })
 
-test('the app waits for what is on its way', async () => {
+test('the app waits for early profiles that are still loading', async () => {
   let answer: (reply: ReturnType<typeof cardsOf>) => void = () => undefined
   api.on(route, () => new Promise((resolve) => (answer = resolve)))
   const shown = showEarly(frame())
@@ -70,7 +70,7 @@ test('the app waits for what is on its way', async () => {
   expect(api.sent).toHaveLength(1)
 })
 
-test('what was asked for in vain leaves the places as they are, and the app asks again', async () => {
+test('a failed early request leaves the skeletons, and the app requests again', async () => {
   api.on(route, () => {
     throw new TypeError('Failed to fetch')
   })
@@ -82,7 +82,7 @@ test('what was asked for in vain leaves the places as they are, and the app asks
   await screen.findByText('1 profile shown')
 })
 
-test('members see another list, for which the app asks', async () => {
+test('members do not use the early profiles: the app requests their own list', async () => {
   api.on(route, () => cardsOf(sana))
   await showEarly(frame())
   api.on(route, () => cardsOf(ahmed))

@@ -15,10 +15,10 @@ const counting = () =>
     found({ total: 'marital_status' in (input as object) ? 14 : 34, counts }, sana),
   )
 
-describe('the panel of filters on a desk', () => {
+describe('the filter panel on a desktop', () => {
   const tick = (name: RegExp) => userEvent.click(screen.getByLabelText(name))
 
-  test('tells how many each choice would find, applies at once, and each choice is a step back', async () => {
+  test('shows the results of each option, applies at once, and Back undoes each choice', async () => {
     showPanel()
     counting()
     open('/proposals', member)
@@ -47,7 +47,7 @@ describe('the panel of filters on a desk', () => {
     await goesTo('/proposals')
   })
 
-  test('offers maslaks and castes of the chosen religions, and takes those of others away', async () => {
+  test('offers maslaks and castes of the chosen religions, and removes those of others', async () => {
     showPanel()
     counting()
     open('/proposals?religion=christianity&maslak=catholic&caste=gill', member)
@@ -62,7 +62,7 @@ describe('the panel of filters on a desk', () => {
     await goesTo('/proposals?religion=islam&caste=awan')
   })
 
-  test('takes places of other countries away with a country, and takes no more than thirty choices', async () => {
+  test('removes a country’s places together with the country, and accepts thirty values at most', async () => {
     showPanel()
     const { unmount } = open(
       '/proposals?residence_city=PK-Lahore&residence_city=AE-Dubai&residence_state=PK-PB',
@@ -80,7 +80,7 @@ describe('the panel of filters on a desk', () => {
   })
 })
 
-describe('the sheet of filters on a phone', () => {
+describe('the filter sheet on a phone', () => {
   const openSheet = async (button = 'Filters') => {
     await press(button)
     return within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -95,7 +95,7 @@ describe('the sheet of filters on a phone', () => {
   }
   const shows = (sheet: Sheet, label: string) => sheet.findByText(label)
 
-  test('tells the number as one chooses, and applies by its button', async () => {
+  test('shows the number of results while choosing, and applies by its button', async () => {
     counting()
     await start()
     const sheet = await openSheet()
@@ -111,7 +111,7 @@ describe('the sheet of filters on a phone', () => {
     await goesTo('/proposals')
   })
 
-  test('closed by Escape, by Close or by Back, after a double tap, has chosen nothing', async () => {
+  test('changes nothing if closed by Escape, Close or Back, also after a double tap', async () => {
     await start()
     for (const close of [
       () => userEvent.keyboard('{Escape}'),
@@ -135,7 +135,7 @@ describe('the sheet of filters on a phone', () => {
     await goesTo('/proposals')
   })
 
-  test('promises no number that is not known yet, or that cannot be known', async () => {
+  test('shows no number that is unknown', async () => {
     stage.api.on(searching, (input) =>
       'marital_status' in (input as object)
         ? new Promise(() => undefined)
@@ -157,7 +157,7 @@ describe('the sheet of filters on a phone', () => {
     await shows(failed, 'Show people')
   })
 
-  test('is closed by a press beside it only while nothing was chosen', async () => {
+  test('is closed by a press outside only if nothing was chosen', async () => {
     // While it is open, the page takes no presses of its own, and `userEvent` none there.
     const pressBeside = () => fireEvent.pointerDown(document.documentElement, { button: 0 })
     await start()
@@ -177,7 +177,7 @@ describe('the sheet of filters on a phone', () => {
     await goesTo('/proposals?marital_status=divorced&marital_status=widowed')
   })
 
-  test('unfolds groups in use, names places before their lists are there, and is cleared at once', async () => {
+  test('opens groups in use, shows place names before their lists load, and is cleared at once', async () => {
     await start('/proposals?religion=islam&residence_city=PK-Nowhere%20Town')
     const sheet = await openSheet('Filters (2)')
     expect(sheet.getByLabelText<HTMLInputElement>(/^Islam/).checked).toBe(true)

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pageLimits } from '#shared/limits'
 import { makeUser } from '#test/support/web/samples'
-import { isCutOff } from '#web/features/search/is-cut-off'
-import { keepSearch } from '#web/features/search/filters/keep-search'
-import { forgetAccount } from '#web/features/accounts/forget-account'
+import { isCutOff } from '#web/features/search/queries'
+import { saveLastSearch } from '#web/features/search/filters/last-search'
+import { clearAccountStorage } from '#web/features/accounts/clear-account-storage'
 import { lastSearch, writeUser } from '#web/lib/session/stored-user'
 import { localStore } from '#web/lib/safe-storage'
 import { sana } from '../islands/home/setup'
@@ -32,7 +32,7 @@ const chips = () =>
   )
 
 describe('the address of a search', () => {
-  test('without anything that can be searched for shows the list as it is', async () => {
+  test('without valid filters shows the unfiltered list', async () => {
     open('/proposals?utm_source=mail&marital_status=engaged&age_min=12', newcomer)
     await isShown()
     expect(stage.api.sent.map(([route]) => route)).toContain(browsing)
@@ -40,7 +40,7 @@ describe('the address of a search', () => {
     expect(screen.queryByText('1 person')).toBeNull()
   })
 
-  test('asks for what it says, and each chip takes one part of it away, until Back', async () => {
+  test('is searched for, and each chip removes one part of it, until Back', async () => {
     open(
       '/proposals?marital_status=divorced&residence_city=PK-Lahore&residence_city=AE-Dubai&age_min=30&x=1',
       member,
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     await waitFor(() => expect(chips()).toContain('Remove Lahore'))
   })
 
-  test('follows two presses in the same moment, of chips or in the panel', async () => {
+  test('follows two presses in quick succession, on chips or in the panel', async () => {
     /** Presses one after the other: React has shown what is urgent, and not yet the new address. */
     async function pressSoon(...elements: HTMLElement[]) {
       Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -95,7 +95,7 @@ describe('the address of a search', () => {
     await goesTo('/proposals?marital_status=divorced&marital_status=widowed&age_min=30')
   })
 
-  test('keeps the people found before in view while another search is on its way', async () => {
+  test('keeps the previous results visible during another search', async () => {
     open('/proposals?marital_status=divorced&age_min=30', member)
     await isFound()
     let answer: (reply: ReturnType<typeof found>) => void = () => undefined
@@ -113,8 +113,8 @@ describe('the address of a search', () => {
   })
 })
 
-describe('a search that finds nobody', () => {
-  test('offers to take away the filter without which there are most people', async () => {
+describe('a search without results', () => {
+  test('offers to remove the filter whose removal finds most people', async () => {
     stage.api.on(searching, (input) =>
       'caste' in (input as object)
         ? found({ total: 0, without: { caste: 12, religion: 3, age: 0 } })
@@ -128,8 +128,8 @@ describe('a search that finds nobody', () => {
   })
 })
 
-describe('a search that is refused', () => {
-  test('for who is here, to a member who hides that, can be made without it', async () => {
+describe('a refused search', () => {
+  test('for online members, by a member who hides that, can be repeated without it', async () => {
     stage.api.on(searching, (input) =>
       'online' in (input as object)
         ? { status: 403, error: 'Not allowed.', code: 'privacy', params: { what: 'online' } }
@@ -145,8 +145,8 @@ describe('a search that is refused', () => {
   })
 })
 
-describe('who has no profile', () => {
-  test('searches for what cards show; the rest stays in the address for signing in', async () => {
+describe('a viewer without a profile', () => {
+  test('can search for what cards show; the rest stays in the address for after sign-in', async () => {
     const path = '/proposals?marital_status=divorced&religion=islam&residence_city=PK-Lahore'
     open(path)
     await isFound()
@@ -172,7 +172,7 @@ describe('who has no profile', () => {
       'Complete your profile to search by religion, education, city and more',
       '/create-profile',
     ],
-  ])('has only the filters of what cards show: %s', async (_, user, words, href) => {
+  ])('has only filters for what cards show: %s', async (_, user, words, href) => {
     showPanel()
     open('/proposals', user)
     const link = await screen.findByRole('link', { name: words })
@@ -184,7 +184,7 @@ describe('who has no profile', () => {
     expect(panel.queryByText(/Religion|City|Height|Children|Here in/)).toBeNull()
   })
 
-  test('has a list that is cut off, unlike members with a profile and administrators', () => {
+  test('sees a list that is cut off, unlike members with a profile and administrators', () => {
     const all = pageLimits.strangersDepth
     for (const [user, cut] of [
       [null, true],
@@ -199,7 +199,7 @@ describe('who has no profile', () => {
 describe('the last search of a member', () => {
   const kept = '?marital_status=divorced'
 
-  test('is applied when the list is opened again, stays when one goes back, and is forgotten by Clear all', async () => {
+  test('is applied when the list is opened again, stays after Back, and is deleted by Clear all', async () => {
     open('/proposals?marital_status=divorced&age_min=30', member)
     await isFound()
     expect(lastSearch(member.id)).toBeNull()
@@ -219,8 +219,8 @@ describe('the last search of a member', () => {
     await waitFor(() => expect(lastSearch(member.id)).toBe(kept))
   })
 
-  test('is neither kept for visitors nor shown to another, and goes with sign-out and account', async () => {
-    keepSearch('u2', kept)
+  test('is neither stored for visitors nor shown to another member, and is deleted with sign-out and account', async () => {
+    saveLastSearch('u2', kept)
     open('/proposals?marital_status=divorced&age_min=30')
     await isFound()
     await press('Remove Age from 30')
@@ -228,10 +228,10 @@ describe('the last search of a member', () => {
     const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('humsafar.search'))
     expect(keys()).toEqual(['humsafar.search.u2'])
     writeUser(localStore, makeUser({ id: 'u1' }))
-    keepSearch('u1', kept)
+    saveLastSearch('u1', kept)
     writeUser(localStore, null)
     expect([lastSearch('u1'), lastSearch('u2')]).toEqual([null, kept])
-    await forgetAccount({ id: 'u2', profileId: 'u2' })
+    await clearAccountStorage({ id: 'u2', profileId: 'u2' })
     await waitFor(() => expect(lastSearch('u2')).toBeNull())
   })
 })

@@ -8,7 +8,7 @@ import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { SaveSearch } from '#web/features/saved-searches/save-search'
 import { BrowseList } from '#web/features/search/browse-list'
-import { loadSearchTools } from '#web/features/search/use-address'
+import { loadSearchTools } from '#web/features/search/use-browse-address'
 import type { SessionUser } from '#web/lib/session-context'
 import { card, cardsOf, sana } from '../islands/home/setup'
 

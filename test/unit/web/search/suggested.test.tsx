@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/web/samples'
-import { keepSearch } from '#web/features/search/filters/keep-search'
+import { saveLastSearch } from '#web/features/search/filters/last-search'
 import { lastSearch } from '#web/lib/session/stored-user'
 import { cardsOf, sana } from '../islands/home/setup'
 import {
@@ -25,19 +25,19 @@ import {
 
 const stage = useStage()
 const browsed = () => stage.api.sent.flatMap(([route, input]) => (route === browsing ? [input] : []))
-const only = 'Only people who meet what you said must fit, and whose musts you meet.'
+const only = 'Only people who meet your musts, and whose musts you meet.'
 const byFit = { suggested: 'true' }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the list of a member with a profile', () => {
-  test('is of people who fit, page after page, and leads to everybody and back', async () => {
+  test('shows people who fit, page after page, and links to everybody and back', async () => {
     stage.api.on(searching, (input) =>
       'cursor' in (input as object)
         ? found({ total: 2, besides: 12 }, { ...sana, id: 'p2' })
         : found({ total: 2, besides: 12, next: 'c1' }, sana),
     )
     stage.api.on(browsing, () => cardsOf(sana, ali))
-    keepSearch(member.id, '?marital_status=divorced')
+    saveLastSearch(member.id, '?marital_status=divorced')
     open('/proposals?all=1', member)
     await isShown('Ali Raza')
     expect([stage.suggestions(), browsed()]).toEqual([[], [{}]])
@@ -55,7 +55,7 @@ describe('the list of a member with a profile', () => {
     expect(screen.queryByText(only)).toBeNull()
   })
 
-  test('keeps to who fits in another order, and says nothing where nobody is left out', async () => {
+  test('stays with those who fit in another order, and says nothing if nobody is left out', async () => {
     stage.api.on(searching, () => found({ total: 1, besides: 3 }, sana))
     const { unmount } = open('/proposals?sort=newest', member)
     await isShown()
@@ -70,7 +70,7 @@ describe('the list of a member with a profile', () => {
     expect([screen.queryByText(only), screen.queryByText(/everyone/)]).toEqual([null, null])
   })
 
-  test('is not narrowed to who fits by an explicit search', async () => {
+  test('is not limited to those who fit after an explicit search', async () => {
     open('/proposals?marital_status=divorced&sort=listed', member)
     await screen.findByText('34 people')
     expect(stage.searches()).toEqual([{ marital_status: 'divorced', sort: 'listed', counts: '1' }])
@@ -78,7 +78,7 @@ describe('the list of a member with a profile', () => {
     expect(screen.queryByRole('link', { name: /who fit|everyone/ })).toBeNull()
   })
 
-  test('is the list of everybody where search does not answer, and goes on by its cursors', async () => {
+  test('shows everybody if search is unavailable, and continues with that list’s cursors', async () => {
     stage.api.on(searching, () => new TypeError('Failed to fetch'))
     stage.api.on(browsing, (input) =>
       'cursor' in (input as object) ? cardsOf(ali) : { ...cardsOf(sana), page: { next: 'plain' } },
@@ -92,7 +92,7 @@ describe('the list of a member with a profile', () => {
     expect(stage.suggestions()).toHaveLength(1)
   })
 
-  test('is not replaced by everybody where an order or a later page is refused', async () => {
+  test('does not fall back to everybody if an order or a later page is refused', async () => {
     const busy = { status: 503, error: 'We are busy.', code: 'busy' }
     stage.api.on(searching, () => busy)
     const { unmount } = open('/proposals?sort=newest', member)
@@ -108,17 +108,17 @@ describe('the list of a member with a profile', () => {
     expect(browsed()).toEqual([])
   })
 
-  test('without anybody who fits leads to everybody, and to what must fit', async () => {
+  test('links to everybody and to the musts if nobody fits', async () => {
     stage.api.on(searching, () => found({ total: 0, besides: 34 }))
     const nobody = open('/proposals', member)
-    await screen.findByText('Nobody meets all that must fit')
+    await screen.findByText('Nobody meets all the musts')
     expect(hrefOf('Show everyone (34)')).toBe('/proposals?all=1')
     expect(hrefOf('Change what must fit')).toBe('/dashboard/profile?edit=partner_requirements')
     nobody.unmount()
     const kept = { shortlist: [], hidden: [sana.id] }
     stage.api.on('GET /api/shortlist/get', () => ({ message: '', data: kept }))
     const aside = open('/proposals', member)
-    await screen.findByText('Nobody else meets all that must fit')
+    await screen.findByText('Nobody else meets all the musts')
     aside.unmount()
     stage.api.on(searching, () => found({ total: 0, besides: 0 }))
     open('/proposals', member)
@@ -131,14 +131,14 @@ test.each([
   ['a visitor', null],
   ['a newcomer', newcomer],
   ['an administrator', makeUser({ role: 'admin' })],
-])('%s is shown the plain list, whatever the address says of fit', async (_, user) => {
+])('%s sees the plain list, whatever the address says about fit', async (_, user) => {
   open('/proposals?all=1&sort=fit', user)
   await isShown()
   expect([stage.suggestions(), stage.searches(), browsed()]).toEqual([[], [], [{}]])
   expect(screen.queryByRole('link', { name: /who fit|everyone/ })).toBeNull()
 })
 
-test('how somebody fits is read with the card of whom it is told alone, in a search too', async () => {
+test('the fit is read with its card only, also in a search', async () => {
   const fit: Fit = {
     wishes: { of: 11, unmet: ['residence_city', 'income_range', 'caste'] },
     theirs: { of: 10, unmet: ['age_range'] },
@@ -155,7 +155,7 @@ test('how somebody fits is read with the card of whom it is told alone, in a sea
   expect(screen.getAllByText(/wishes/)).toHaveLength(1)
 })
 
-test('the orders begin with the best fit for members with a profile, and with featured ones for others', async () => {
+test('the sort orders start with best fit for members with a profile, and with featured for others', async () => {
   const orders = async () => {
     const field = await screen.findByLabelText<HTMLSelectElement>('Order')
     return [field.value, [...field.options].map(({ text }) => text)]
@@ -170,7 +170,7 @@ test('the orders begin with the best fit for members with a profile, and with fe
   expect(await orders()).toEqual(['listed', ['Featured first', 'Newest', 'Youngest first']])
 })
 
-test('the number in the sheet of filters is that of the list it leads to', async () => {
+test('the number in the filter sheet equals that of the resulting list', async () => {
   stage.api.on(searching, (input) => found({ total: 'suggested' in (input as object) ? 5 : 34 }, sana))
   open('/proposals', member)
   await isShown()

@@ -14,7 +14,7 @@ const hiding = 'POST /api/hidden/create'
 const cut = new TypeError('Failed to fetch')
 
 describe('the bookmark on a card', () => {
-  test('says who is on the shortlist, and adds a person at once and once', async () => {
+  test('shows shortlisted members, and adds a member at once and once', async () => {
     kept.shortlist = [{ id: 'b' }]
     show('/proposals')
     await waitFor(async () => expect(await isPressed('Hira Khan')).toBe('true'))
@@ -34,7 +34,7 @@ describe('the bookmark on a card', () => {
     expect(asked(adding)).toEqual([{ profile_id: 'a' }])
   })
 
-  test('is told of a refusal and left as it was; after a lost answer it says what was stored', async () => {
+  test('reverts after a refusal; after a lost answer it shows what was stored', async () => {
     const { unmount } = show('/proposals')
     api.on(adding, () => busy)
     await userEvent.click(await bookmark('Sana Khan'))
@@ -54,7 +54,7 @@ describe('the bookmark on a card', () => {
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
   })
 
-  test('takes a person off, and Undo brings back place and note', async () => {
+  test('removes a member, and Undo restores position and note', async () => {
     kept.shortlist = [{ id: 'c' }, { id: 'a', note: 'Her uncle called.' }, { id: 'b' }]
     show('/proposals')
     await waitFor(async () => expect(await isPressed('Sana Khan')).toBe('true'))
@@ -68,7 +68,7 @@ describe('the bookmark on a card', () => {
     expect(await isPressed('Sana Khan')).toBe('true')
   })
 
-  test('a note that cannot be read is not thrown away', async () => {
+  test('does not remove a member whose note cannot be read', async () => {
     kept.shortlist = [{ id: 'a', note: 'Her uncle called.' }]
     show('/proposals')
     await waitFor(async () => expect(await isPressed('Sana Khan')).toBe('true'))
@@ -82,7 +82,7 @@ describe('the bookmark on a card', () => {
   test.each<[string, SessionUser | null]>([
     ['a visitor', null],
     ['an administrator', makeUser({ role: 'admin' })],
-  ])('is not there for %s, and nothing is asked for', async (_name, user) => {
+  ])('is missing for %s, and nothing is requested', async (_name, user) => {
     show('/proposals', user)
     await waitFor(() => expect(names()).toHaveLength(3))
     expect(screen.queryByRole('button', { name: /shortlist/ })).toBeNull()
@@ -93,7 +93,7 @@ describe('the bookmark on a card', () => {
 describe('Not for us, on a card', () => {
   const all = ['Sana Khan', 'Hira Khan', 'Zara Khan']
 
-  test('takes the card away at once, and Undo brings it back where it was, with the focus', async () => {
+  test('removes the card at once, and Undo restores it in place with the focus', async () => {
     show('/proposals')
     await waitFor(() => expect(names()).toEqual(all))
     let reply = () => {}
@@ -114,7 +114,7 @@ describe('Not for us, on a card', () => {
     expect(kept.hidden).toEqual([])
   })
 
-  test('shows the card again after a refusal; several are each undone by their own message', async () => {
+  test('restores the card after a refusal; each of several has its own Undo', async () => {
     show('/proposals')
     await screen.findByLabelText('More about Hira Khan')
     api.on(hiding, () => busy)
@@ -132,7 +132,7 @@ describe('Not for us, on a card', () => {
     expect(kept.hidden).toEqual(['b'])
   })
 
-  test('of the last one loaded leaves a way to load more, and a search counts one person fewer', async () => {
+  test('on the last loaded card leaves a button to load more, and lowers the number of results by one', async () => {
     kept.pageSize = 2
     const { unmount } = show('/proposals')
     await putAside('Sana Khan')
@@ -151,11 +151,11 @@ describe('Not for us, on a card', () => {
   })
 })
 
-describe('on a profile', () => {
+describe('the lists on a profile', () => {
   const profile = '/dashboard/user-profile/a'
   const aside = 'You have put this profile aside. It is in none of your lists.'
 
-  test('a person is put aside and brought back, and a refusal changes nothing', async () => {
+  test('hide a member and show them again, and change nothing after a refusal', async () => {
     const { unmount } = show(profile)
     await screen.findAllByText('Not for us')
     api.on(hiding, () => busy)
@@ -174,7 +174,7 @@ describe('on a profile', () => {
     await waitFor(() => expect(kept.hidden).toEqual([]))
   })
 
-  test('the own note is read from as far down the list as it is, and a shortlisted person stays on it', async () => {
+  test('show the private note from any page of the shortlist; a hidden member stays shortlisted', async () => {
     kept.pageSize = 1
     kept.hidden = ['a']
     kept.shortlist = [{ id: 'b' }, { id: 'a', note: 'Her uncle called.' }]
@@ -185,7 +185,7 @@ describe('on a profile', () => {
   })
 })
 
-test('a letter adds its writer to the shortlist, but nobody who has left', async () => {
+test('a proposal offers the shortlist, but not for a deleted sender', async () => {
   const { unmount } = show('/dashboard/proposals/pr_a')
   await press('Add to shortlist')
   await waitFor(() => expect(kept.shortlist).toEqual([{ id: 'a' }]))

@@ -29,7 +29,7 @@ function tap(target: Element, { moment = 0, y = 300 } = {}): boolean {
 }
 const again = { moment: 250 }
 
-test('a second tap on Take off leaves the next person on the shortlist', async () => {
+test('a second tap on Take off does not remove the next member', async () => {
   kept.shortlist = three()
   show(shortlist)
   tap(await button('Take off: Sana Khan'))
@@ -43,7 +43,7 @@ test('a second tap on Take off leaves the next person on the shortlist', async (
   expect(tap(await button('Take off: Hira Khan'), { moment: 2000 })).toBe(true)
 })
 
-test('a key that is held down on Take off takes off nobody else', async () => {
+test('holding a key on Take off removes nobody else', async () => {
   kept.shortlist = three()
   show(shortlist)
   fireEvent.click(await button('Take off: Sana Khan'), { detail: 0 })
@@ -53,7 +53,7 @@ test('a key that is held down on Take off takes off nobody else', async () => {
   expect(fireEvent.keyDown(next, { key: 'Enter' })).toBe(true)
 })
 
-test('a second tap on a move neither moves another person back nor opens a profile', async () => {
+test('a second tap on a move button neither moves another member nor opens a profile', async () => {
   kept.shortlist = three()
   show(shortlist)
   tap(await button('Move Zara Khan up'))
@@ -63,7 +63,7 @@ test('a second tap on a move neither moves another person back nor opens a profi
   await waitFor(() => expect(asked('PUT /api/shortlist/update')).toEqual([{ profile_id: 'c', before: 'b' }]))
 })
 
-test('the Undo of Take off passes where nothing is lost, and stays while a note depends on it', async () => {
+test('the Undo toast of Take off disappears, unless a note would be lost', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'], advanceTimers: true })
   try {
     kept.shortlist = three()

@@ -16,8 +16,8 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const shown = (...expected: string[]) =>
   waitFor(() => expect(names()).toEqual(expected.map((first) => `${first} Khan`)))
 
-describe('the order', () => {
-  test('changes by keyboard; the focus stays on the button, and the new place is said', async () => {
+describe('the order of the shortlist', () => {
+  test('changes by keyboard; the focus stays on the button, and the new position is announced', async () => {
     kept.shortlist = three()
     show(path)
     ;(await button('Move Sana Khan down')).focus()
@@ -40,7 +40,7 @@ describe('the order', () => {
     ])
   })
 
-  test('moves in a row are made one after the other, and spring back where they cannot be saved', async () => {
+  test('applies moves one after another, and reverts those that cannot be saved', async () => {
     kept.shortlist = three()
     show(path)
     await button('Move Zara Khan up')
@@ -60,7 +60,7 @@ describe('the order', () => {
     await shown('Zara', 'Sana', 'Hira')
   })
 
-  test('down from the last one shown goes past people who are loaded then', async () => {
+  test('moves the last visible member past members who load then', async () => {
     kept.pageSize = 2
     kept.shortlist = three()
     show(path)
@@ -73,7 +73,7 @@ describe('the order', () => {
 })
 
 describe('Take off', () => {
-  test('takes the row away at once; Undo restores place and note', async () => {
+  test('removes the row at once; Undo restores position and note', async () => {
     kept.shortlist = three()
     show(path)
     await press('Take off: Hira Khan')
@@ -87,7 +87,7 @@ describe('Take off', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button('Take off: Hira Khan')))
   })
 
-  test('brings the row back where it fails, and the next page after the last one', async () => {
+  test('restores the row after a failure, and loads the next page after the last row', async () => {
     kept.pageSize = 1
     kept.shortlist = [{ id: 'a' }, { id: 'b' }]
     const first = show(path)
@@ -141,7 +141,7 @@ describe('a note', () => {
     ])
   })
 
-  test('that is not saved stays through a failure, closing and leaving the page; then what is saved counts', async () => {
+  test('survives a failure, closing and leaving the page unsaved; after saving, the saved one counts', async () => {
     kept.shortlist = three()
     api.on(saving, () => busy)
     const { unmount } = show(path)
@@ -169,7 +169,7 @@ describe('a note', () => {
   })
 })
 
-test('a member who has left can be taken off, and neither opened nor added again', async () => {
+test('a deleted member can be removed from the shortlist, but neither opened nor added again', async () => {
   kept.people = [cardOf('a', 'Sana')]
   kept.shortlist = [{ id: 'a' }, { id: 'b', note: 'Her uncle called.' }]
   show(path)
@@ -188,7 +188,7 @@ test('a member who has left can be taken off, and neither opened nor added again
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a shortlist that fails can be tried again, and is shown though the ids are missing', async () => {
+test('a shortlist that failed to load can be retried, and is shown even without the ids', async () => {
   kept.shortlist = three()
   api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
   show(path)
@@ -198,7 +198,7 @@ test('a shortlist that fails can be tried again, and is shown though the ids are
   await shown('Sana', 'Hira', 'Zara')
 })
 
-test('a person put aside is brought back, also one who has left, and stays where that fails', async () => {
+test('a hidden member can be shown again, even a deleted one, and stays in the list if that fails', async () => {
   kept.people = [cardOf('a', 'Sana')]
   kept.hidden = ['b', 'a']
   show('/dashboard/shortlist/hidden')

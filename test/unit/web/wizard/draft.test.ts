@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { openDraft } from '#web/features/wizard/draft'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'
 import { wholeDraft } from './answers'
-import { chooseMadeBy } from '#web/features/wizard/choose-made-by'
-import { splitName } from '#web/features/wizard/split-name'
-import { ageRangeFor, startsOf } from '#web/features/wizard/start-values'
-import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched'
+import { chooseMadeBy, splitName } from '#web/features/wizard/choose-made-by'
+import { ageRangeFor, suggestedAnswers } from '#web/features/wizard/start-values'
+import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched-answers'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -16,7 +15,7 @@ const storage = {
 }
 beforeEach(() => kept.clear())
 
-test('each person has a draft of their own, which survives a reload', () => {
+test('each user has their own draft, which survives a reload', () => {
   const draft = openDraft(storage, 'u1')
   draft.saveSections({ career_info: { education: 'phd' } })
   draft.saveStep(3)
@@ -31,7 +30,7 @@ test('each person has a draft of their own, which survives a reload', () => {
   expect(openDraft(storage, 'u2').read()).toEqual({ step: 0, reached: 0, sections: {}, image_url: null })
 })
 
-test('a reset clears answers and step, and what is still being saved does not bring them back', () => {
+test('a reset clears answers and step, and pending saves do not restore them', () => {
   const draft = openDraft(storage, 'u1')
   draft.saveStep(4)
   draft.close()
@@ -40,7 +39,7 @@ test('a reset clears answers and step, and what is still being saved does not br
   expect(openDraft(storage, 'u1').read().step).toBe(0)
 })
 
-test('two tabs write one draft: neither takes back what the other one chose', () => {
+test('two tabs write one draft without undoing each other’s choices', () => {
   openDraft(storage, 'u1').saveStep(7)
   const [one, other] = [openDraft(storage, 'u1'), openDraft(storage, 'u1')]
   other.savePrivacy({ profile_visibility: 'private' })
@@ -55,7 +54,7 @@ test('two tabs write one draft: neither takes back what the other one chose', ()
     })
 })
 
-test('a draft that another tab has removed is not written back, and stays for the visit', () => {
+test('a draft removed by another tab is not written back, and stays in memory', () => {
   const submitted = openDraft(storage, 'u1')
   submitted.saveStep(7)
   const other = openDraft(storage, 'u1')
@@ -66,7 +65,7 @@ test('a draft that another tab has removed is not written back, and stays for th
   expect(other.read()).toMatchObject({ step: 7, sections: { career_info: { education: 'phd' } } })
 })
 
-test('a draft that does not read is left out', () => {
+test('an invalid stored draft is ignored', () => {
   for (const stored of [
     'null',
     '{',
@@ -79,7 +78,7 @@ test('a draft that does not read is left out', () => {
   }
 })
 
-test('of a section only known answers of a possible kind are taken', () => {
+test('a stored section keeps only known answers of a possible type', () => {
   const family_info = { father_name: 'Akram', total_brothers: 2, total_sisters: { $gt: 1 }, surprise: 'x' }
   kept.set(draftKey('u1'), JSON.stringify({ step: 3, reached: 3, sections: { family_info } }))
   expect(openDraft(storage, 'u1').read().sections).toEqual({
@@ -87,7 +86,7 @@ test('of a section only known answers of a possible kind are taken', () => {
   })
 })
 
-test('a device that refuses to keep anything says so, and the answers stay for the visit', () => {
+test('a device without storage is reported, and the answers stay in memory', () => {
   const refusing = {
     ...storage,
     setItem: () => {
@@ -101,7 +100,7 @@ test('a device that refuses to keep anything says so, and the answers stay for t
   expect(draft.read().sections.career_info?.education).toBe('phd')
 })
 
-test('a whole draft can be sent; of a faulty one the first step with a fault is known', () => {
+test('a complete draft can be sent; an incomplete one has a first invalid step', () => {
   expect(firstFaultyStep(wholeDraft())).toBeNull()
   const draft = wholeDraft()
   draft.sections.religion_info = { ...draft.sections.religion_info, maslak: 'catholic' }
@@ -111,7 +110,7 @@ test('a whole draft can be sent; of a faulty one the first step with a fault is 
   expect(firstFaultyStep({ sections: {} })).toBe(1)
 })
 
-test('the second marriage is asked of who was married, and sent only then', () => {
+test('the second-marriage section is asked and sent only for members who were married', () => {
   const single = wholeDraft()
   single.sections.second_marriage_info = { kids_from_first_marriage: 99 }
   expect(firstFaultyStep(single)).toBeNull()
@@ -122,7 +121,7 @@ test('the second marriage is asked of who was married, and sent only then', () =
   expect(answersToSend(widowed)).toHaveProperty('second_marriage_info')
 })
 
-describe('proposed answers', () => {
+describe('suggested answers', () => {
   function newDraft() {
     return { draft: openDraft(storage, 'u1'), reopen: () => openDraft(storage, 'u1') }
   }
@@ -133,11 +132,11 @@ describe('proposed answers', () => {
     ['Abdul Rehman', 'Abdul', 'Rehman'],
     ['Dr Sara Ali Malik', 'Sara Ali', 'Malik'],
     ['Zainab', 'Zainab', ''],
-  ])('the name %j is taken as %j and %j', (name, first_name, last_name) => {
+  ])('split the name %j into %j and %j', (name, first_name, last_name) => {
     expect(splitName(name)).toEqual({ first_name, last_name })
   })
 
-  test('the answer whom a profile is for brings the name or the gender, and takes back what it brought', () => {
+  test('include the name or gender implied by who the profile is for, and remove what an earlier choice implied', () => {
     const { draft, reopen } = newDraft()
     chooseMadeBy(draft, 'myself', 'Ayesha Khan')
     expect(draft.read()).toMatchObject({
@@ -153,7 +152,7 @@ describe('proposed answers', () => {
     expect(reopen().read().made_by).toBe('friend')
   })
 
-  test('what was proposed is untouched until it is chosen or confirmed, and stays so after a reload', () => {
+  test('are untouched until chosen or confirmed, and stay so after a reload', () => {
     const { draft, reopen } = newDraft()
     draft.saveSections(startValues(1, {}))
     expect(untouchedFields(draft.read(), 'personal_info')).toEqual([
@@ -175,7 +174,7 @@ describe('proposed answers', () => {
     expect(untouchedFields(reopen().read(), 'career_info')).toEqual([])
   })
 
-  test('a named city counts as choosing the country, and a named maslak the religion', () => {
+  test('count as chosen if implied: a city chooses the country, a maslak the religion', () => {
     const sections = {
       residential_info: { country: 'PK', residence_city: 'PK-Lahore' },
       religion_info: { religion: 'islam' as const, maslak: 'sunni' as const },
@@ -185,7 +184,7 @@ describe('proposed answers', () => {
     expect(untouchedFields({ sections: {}, touched: [] }, 'religion_info')).toEqual(['religion'])
   })
 
-  test('only musts that were chosen or confirmed are sent', () => {
+  test('only become musts if chosen or confirmed', () => {
     const kept = wholeDraft()
     expect(chosenMusts({ ...kept, touched: [] })).toEqual([])
     expect(
@@ -200,16 +199,16 @@ describe('proposed answers', () => {
     ).toEqual(['age_range'])
   })
 
-  test('requirements begin open, and the age range near the own age', () => {
+  test('have open requirements and an age range near the member’s age', () => {
     const now = new Date('2026-11-20T00:00:00Z')
-    expect(startsOf({}, now).partner_requirements).toMatchObject({
+    expect(suggestedAnswers({}, now).partner_requirements).toMatchObject({
       age_range: '18 to 24',
       education: 'any',
       nationality: ['any'],
       complexion: 'wheatish',
     })
     const personal_info = { dob: '1997-01-01', gender: 'female' as const }
-    expect(startsOf({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
+    expect(suggestedAnswers({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
     expect(ageRangeFor(29, 'male')).toBe('24 to 28')
     expect(ageRangeFor(18, 'male')).toBe('18 to 24')
     expect(ageRangeFor(33, 'male')).toBe('28 to 32')

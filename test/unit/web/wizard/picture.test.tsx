@@ -7,9 +7,9 @@ import { fakeUploads } from '#test/support/web/fake-uploads'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, open, pick, png, press, put, stored, title } from './setup'
 import { clientTimesMs } from '#shared/limits'
-import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
-import { keepSought, soughtPerson } from '#web/features/proposals/sought-person'
-import { whereNext } from '#web/features/wizard/use-submit-profile'
+import { profileReadyNote } from '#web/features/profiles/profile-ready'
+import { saveIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
+import { nextPath } from '#web/features/wizard/use-submit-profile'
 import { makeProfileView } from '#test/support/web/samples'
 import { webStage } from '#test/support/web/web-stage'
 
@@ -31,7 +31,7 @@ const radio = (group: string, name: string) =>
 
 const [picture, profile] = ['Who can see your picture?', 'Who can open your profile?']
 
-test('the answers who sees what are explained, and kept in the draft', async () => {
+test('the privacy choices are explained and stored in the draft', async () => {
   put(wholeDraft())
   const { unmount } = open()
   expect(screen.queryByRole('link', { name: 'settings' })).toBeNull()
@@ -53,7 +53,7 @@ test('the answers who sees what are explained, and kept in the draft', async () 
   expect([radio(picture, 'Verified Users').checked, radio(profile, 'Private').checked]).toEqual([true, true])
 })
 
-test('the picture is there again on coming back until one starts over; a browser that keeps nothing says so', async () => {
+test('the picture is restored on return until the member starts over; a browser without storage says so', async () => {
   put(wholeDraft())
   open()
   await choose(png('mine.png'))
@@ -70,7 +70,7 @@ test('the picture is there again on coming back until one starts over; a browser
   expect(stored()).toBeNull()
 })
 
-test('a photo that is too large is made smaller when that is asked for, which can be stopped', async () => {
+test('a photo that is too large is shrunk on request, which can be stopped', async () => {
   put(wholeDraft())
   open()
   room.release = () => undefined
@@ -89,7 +89,7 @@ test('a photo that is too large is made smaller when that is asked for, which ca
   expect((await chosenPictures.read('u1'))?.original.size).toBe(500_000)
 })
 
-test('a picture that storage has taken is not sent twice when the answer was lost', async () => {
+test('a picture that S3 has stored is not sent twice after a lost answer', async () => {
   let answers = 0
   api.on(uploading, (input) => {
     if (!(input as { key?: string }).key) return { message: '', data: ticket }
@@ -114,7 +114,7 @@ test('a picture that storage has taken is not sent twice when the answer was los
   expect(await chosenPictures.read('u1')).toBeNull()
 })
 
-describe('where a finished profile leads', () => {
+describe('the page after a finished profile', () => {
   const { api } = webStage()
   const route = 'GET /api/profile/get/user-profile'
   const draft = (gender: 'male' | 'female') => {
@@ -129,41 +129,41 @@ describe('where a finished profile leads', () => {
     api.on(route, () => ({ message: '', data: sana }))
   })
 
-  test('the way leads without anybody to the own profile, which then says that it is ready', async () => {
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/profile')
+  test('is the member’s own profile, which says that it is ready, without an intended receiver', async () => {
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/profile')
     expect([profileReadyNote.isThere('u1'), profileReadyNote.isThere('u2')]).toEqual([true, false])
     expect(api.sent).toEqual([])
   })
 
-  test('the way leads to the person for whom it was written, who stays remembered until found', async () => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
-    expect(soughtPerson('u1')?.id).toBe('u9')
+  test('is the intended receiver’s profile, who stays remembered until found', async () => {
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    expect(intendedRecipient('u1')?.id).toBe('u9')
     expect(profileReadyNote.isThere('u1')).toBe(false)
   })
 
-  test('the way leads to the sought person also where the answer takes too long, or none comes', async () => {
+  test('is the intended receiver’s profile even if the check takes too long or fails', async () => {
     const patience = new AbortController()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     api.on(route, () => new Promise(() => undefined))
-    const next = whereNext('u1', draft('male'))
+    const next = nextPath('u1', draft('male'))
     expect(timeout).toHaveBeenCalledWith(clientTimesMs.lookAhead)
     patience.abort()
     expect(await next).toBe('/dashboard/user-profile/u9')
     api.on(route, () => new Error('offline'))
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
     timeout.mockRestore()
   })
 
   test.each([
     ['has left or is closed', 'male', { status: 404, error: 'x', code: 'not_found' }],
     ['cannot be proposed to', 'female', { message: '', data: sana }],
-  ] as const)('but not to somebody who %s', async (_why, gender, reply) => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+  ] as const)('is not the profile of somebody who %s', async (_why, gender, reply) => {
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     api.on(route, () => reply)
-    expect(await whereNext('u1', draft(gender))).toBe('/dashboard/profile')
-    expect(soughtPerson('u1')).toBeNull()
+    expect(await nextPath('u1', draft(gender))).toBe('/dashboard/profile')
+    expect(intendedRecipient('u1')).toBeNull()
     expect(profileReadyNote.isThere('u1')).toBe(true)
   })
 })

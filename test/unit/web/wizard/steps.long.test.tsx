@@ -7,7 +7,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { wholeDraft } from './answers'
 import { at, choose, onStep, open, pick, press, put, stored, title, valueOf } from './setup'
 
-test('from the welcome through the first step: messages, draft, focus on the new title', async () => {
+test('the welcome and first step show messages, save the draft, and focus the new title', async () => {
   open()
   expect(title().textContent).toBe('Welcome, Ayesha Khan')
   await press("Let's Start")
@@ -45,7 +45,7 @@ test('from the welcome through the first step: messages, draft, focus on the new
   })
 })
 
-test('answers are kept though one neither goes on nor waits', async () => {
+test('answers are saved even if the member leaves at once', async () => {
   put(onStep({ ...wholeDraft(), reached: 3 }, 3))
   const { unmount } = open()
   const father = screen.getByLabelText('Father Name')
@@ -60,7 +60,7 @@ test('answers are kept though one neither goes on nor waits', async () => {
   expect(document.activeElement).not.toBe(title())
 })
 
-test('an answer that is taken back is missing; Previous and the browser’s Back keep the answers', async () => {
+test('a cleared answer is missing; Previous and the browser’s Back keep the answers', async () => {
   put(onStep({ ...wholeDraft(), reached: 3 }, 2))
   open()
   await choose('Education', '')
@@ -107,7 +107,7 @@ test('a divorced member is asked about the second marriage', async () => {
   })
 })
 
-test('states and cities belong to the country', async () => {
+test('the offered states and cities belong to the country', async () => {
   put(onStep({ ...wholeDraft(), reached: 5 }, 5))
   open()
   await waitFor(() => expect(valueOf('City')).toBe('PK-Lahore'))
@@ -139,7 +139,7 @@ test('states and cities belong to the country', async () => {
   expect(await residenceFaults(residential_info as ResidentialInfo, 'residential_info')).toEqual({})
 })
 
-test('partner requirements: any religion brings any maslak and caste, the lists want at least one', async () => {
+test('partner requirements: any religion sets any maslak and caste, and the lists require a value', async () => {
   const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
   draft.sections.partner_requirements = {
     ...draft.sections.partner_requirements,
@@ -162,7 +162,7 @@ test('partner requirements: any religion brings any maslak and caste, the lists 
   expect(stored()?.sections.partner_requirements?.nationality).toEqual(['any'])
 })
 
-test('an address cannot jump ahead of what was opened; a finished profile has no wizard', async () => {
+test('an address cannot skip steps; a member with a profile has no wizard', async () => {
   put(onStep({ ...wholeDraft(), reached: 2 }, 1))
   open('/create-profile?step=7')
   expect(title().textContent).toBe('Personal')
@@ -172,7 +172,7 @@ test('an address cannot jump ahead of what was opened; a finished profile has no
 
 const marked = () => screen.queryAllByText('Not chosen by you yet').length
 
-test('the review marks what was never chosen, leads to its step and back, and takes a word that it is right', async () => {
+test('the review marks answers that were never chosen, links to their step and back, and accepts a confirmation', async () => {
   put({ ...wholeDraft(), touched: ['personal_info.gender'] })
   open()
   expect(screen.getByRole('heading', { name: 'Your answers' })).toBeTruthy()
@@ -189,7 +189,7 @@ test('the review marks what was never chosen, leads to its step and back, and ta
   expect(stored()?.touched).toContain('personal_info.nationality')
 })
 
-test('whom it is for is asked first, and the words follow', async () => {
+test('the wizard asks first who the profile is for, and adapts its texts', async () => {
   open()
   await pick('Who is this profile for?', 'My daughter')
   await press("Let's Start")
@@ -198,7 +198,7 @@ test('whom it is for is asked first, and the words follow', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true)
 })
 
-test('wishes are folded away behind what is set, and open when one of them is refused', async () => {
+test('wishes are in a disclosure that shows what is set, and opens if one is invalid', async () => {
   const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
   draft.sections.partner_requirements = { ...draft.sections.partner_requirements, nationality: [] }
   put(draft)
@@ -211,7 +211,7 @@ test('wishes are folded away behind what is set, and open when one of them is re
   await waitFor(() => expect(document.activeElement).toBe(list))
 })
 
-test('nobody but a Muslim is asked about hijaab, beard and halal as if obliged', async () => {
+test('only Muslims must answer the questions about hijab, beard and halal', async () => {
   put(onStep({ ...wholeDraft(), reached: 4 }, 4))
   open()
   await choose('Religion', 'christianity')
@@ -224,7 +224,7 @@ test('nobody but a Muslim is asked about hijaab, beard and halal as if obliged',
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
 })
 
-test('a wish offers no answer that says nothing of a partner, but keeps one that was given', () => {
+test('a wish offers no neutral answers, but keeps a stored one', () => {
   const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
   draft.sections.partner_requirements = {
     ...draft.sections.partner_requirements,

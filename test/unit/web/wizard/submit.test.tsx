@@ -5,9 +5,9 @@ import { sessionStore } from '#web/lib/session/browser'
 import { fakeUploads } from '#test/support/web/fake-uploads'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
-import { keepSought } from '#web/features/proposals/sought-person'
+import { saveIntendedRecipient } from '#web/features/proposals/intended-recipient'
 import { privacyDefaults } from '#shared/options/privacy'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import type { FakeReply } from '#test/support/web/fake-api'
 
 const uploads = fakeUploads()
@@ -20,7 +20,7 @@ const allow = () => {
   )
 }
 
-test('submitting needs a picture, uploads it after a failure, sends the whole profile and ends the wizard', async () => {
+test('submitting requires a picture, retries its upload, sends the whole profile and ends the wizard', async () => {
   allow()
   api.on('POST /api/profile/create', () => ({
     status: 201,
@@ -73,7 +73,7 @@ test('submitting needs a picture, uploads it after a failure, sends the whole pr
   ])
 })
 
-test('what the server says about an answer is shown at its step; the picture is not sent twice', async () => {
+test('the server’s field messages are shown at their step; the picture is not sent twice', async () => {
   allow()
   api.on('POST /api/profile/create', () => ({
     status: 400,
@@ -112,7 +112,7 @@ test('what the server says about an answer is shown at its step; the picture is 
   expect(notices).toEqual(['error: Father Name is required!', 'success: Welcome!'])
 })
 
-test('an answer that does not hold leads back to its step before anything is sent', async () => {
+test('an invalid answer leads back to its step before anything is sent', async () => {
   const draft = wholeDraft()
   draft.sections.career_info = { education: 'phd' }
   put(draft)
@@ -152,7 +152,7 @@ describe('submitting again', () => {
     exists()
   }
 
-  test('the last choice who sees what holds, though an earlier attempt has made the profile', async () => {
+  test('applies the last privacy choice even if an earlier attempt created the profile', async () => {
     await submitUnheard()
     act(() => sessionStore.updateUser({ profile_info_status: true }))
     // The step stays until the choice is stored, though the profile is there.
@@ -176,7 +176,7 @@ describe('submitting again', () => {
   })
 
   test.each([reading, writing])(
-    'a profile is not called done until the choice is certain: %s',
+    'does not report success until the privacy choice is certain: %s',
     async (route) => {
       await submitUnheard()
       api.on(route, () => ({ status: 503, message: 'Service Unavailable' }))
@@ -195,7 +195,7 @@ describe('submitting again', () => {
     },
   )
 
-  test('a submit without a choice changes nothing of what was chosen elsewhere', async () => {
+  test('without a choice does not change privacy set elsewhere', async () => {
     exists()
     open()
     await press('Submit')
@@ -203,7 +203,7 @@ describe('submitting again', () => {
     expect(routes()).toEqual(['POST /api/profile/create'])
   })
 
-  test('what is chosen while the profile is on its way holds', async () => {
+  test('applies a choice made while the profile is being sent', async () => {
     let answer: (reply: FakeReply) => void = () => undefined
     api.on('POST /api/profile/create', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     open()
@@ -215,7 +215,7 @@ describe('submitting again', () => {
     expect(api.sent.at(-1)).toEqual([writing, expect.objectContaining({ show_profile_picture: 'private' })])
   })
 
-  test('what another tab chooses is shown here, and sent from here', async () => {
+  test('shows and sends the choice of another tab', async () => {
     api.on('POST /api/profile/create', () => ({
       status: 201,
       message: '',
@@ -234,7 +234,7 @@ describe('submitting again', () => {
     ])
   })
 
-  test('a draft that another tab has submitted overrides nothing there', async () => {
+  test('does not override a draft that another tab has submitted', async () => {
     put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'everyone' } })
     exists()
     open()
@@ -244,8 +244,8 @@ describe('submitting again', () => {
     expect(routes()).toEqual(['POST /api/profile/create'])
   })
 
-  test('the draft and the session are settled before it is seen where the way goes', async () => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+  test('clears the draft and updates the session before choosing the next page', async () => {
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     let answer: (reply: FakeReply) => void = () => undefined
     api.on('GET /api/profile/get/user-profile', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     api.on('POST /api/profile/create', () => ({

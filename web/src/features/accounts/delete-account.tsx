@@ -8,30 +8,30 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { formatDate } from '#web/lib/wording/wording'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { leaveFarewellNote } from './farewell-note'
-import { forgetAccount } from './forget-account'
+import { saveDeletionMessage } from './deletion-message'
+import { clearAccountStorage } from './clear-account-storage'
 import { sessionStore } from '#web/lib/session/browser'
 
-/** Deletes the signed-in member's account, forgets it in every tab, and leaves for the home page, which says so. */
+/** Deletes the signed-in member's account, clears it in every tab, and opens the home page with a message. */
 function useDeleteAccount(profileId: string) {
   const { t } = useLingui()
   const leave = async (message: string) => {
-    leaveFarewellNote(message || t`Your account has been permanently deleted successfully`)
+    saveDeletionMessage(message || t`Your account has been permanently deleted successfully`)
     const user = sessionStore.user()
-    // What is under way when the page is left may not be done.
-    if (user) await forgetAccount(user)
-    // Before the session ends: its end would lead to the sign-in page.
+    // Calls still running when the page unloads may be lost, so this comes first.
+    if (user) await clearAccountStorage(user)
+    // Before the session ends: the end of a session opens the sign-in page.
     location.assign('/')
     sessionStore.end('signed-out')
   }
   return useMutation({
     mutationFn: () => call('profile.disable', { profile_id: profileId }),
-    // Never ends for who succeeds: the page is left, and the dialog stays busy until then.
+    // Never resolves after success, so that the dialog stays busy until the page unloads.
     onSuccess: ({ message }) => leave(message),
   })
 }
 
-/** What happens to a plan that was paid for. */
+/** What happens to a paid plan. */
 function BoughtPlan({ profile }: { profile: Profile }) {
   const {
     subscription_plans: plan,
@@ -56,7 +56,7 @@ function BoughtPlan({ profile }: { profile: Profile }) {
   )
 }
 
-/** The link and the dialog with which a member deletes the account for good. `profile` is their own. */
+/** The link and the dialog to delete the account for good. `profile` is the member's own. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '#web/ui/layout/surfaces'
 
-/** The parts of the board below each other. */
+/** Stacks the parts of the board. */
 export function BoardStack({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
@@ -11,7 +11,7 @@ export function BoardStack({ children }: { children: ReactNode }) {
   )
 }
 
-/** Two parts beside each other where there is room: alike, or the second narrower. */
+/** Two parts side by side where there is room: equally wide, or the second one narrower. */
 export function BoardPair({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <chakra.div
@@ -28,7 +28,7 @@ export function BoardPair({ narrow = false, children }: { narrow?: boolean; chil
   )
 }
 
-/** The card of a chart, whose last line is a link: its height is room enough below. */
+/** The card of a chart. Its last line is a link whose height is enough space below. */
 export function ChartCard(props: ComponentProps<typeof Card>) {
   return (
     <Card

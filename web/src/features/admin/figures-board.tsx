@@ -6,16 +6,16 @@ import { loadErrorText } from '#web/lib/api-error'
 import { BoardPair, BoardStack } from './board-layout'
 import { PlanBars } from './plan-bars'
 import { RevenueChart } from './revenue-chart'
-import { Standing } from './standing'
+import { MemberFigures } from './member-figures'
 import { Today } from './today'
 import '#web/locales/console'
 import { chakra } from '@chakra-ui/react'
 import { Card, WallCard } from '#web/ui/layout/surfaces'
 import { MonthChart } from './month-chart'
-import { countText } from './words'
+import { countText } from './number-texts'
 import { call } from '#web/lib/api'
 
-/** The figures of the service: what there is now, and twelve months. */
+/** The figures of the service: now, and for twelve months. */
 const figuresQuery = queryOptions({
   queryKey: ['console', 'figures'],
   queryFn: async ({ signal }) => (await call('console.figures', {}, { signal })).data,
@@ -30,7 +30,7 @@ interface ChartProps {
 const namesOf = (months: readonly MonthFigures[]) => months.map(({ month }) => month)
 const countsOf = (months: readonly MonthFigures[], name: CountName) => months.map((month) => month[name])
 
-/** New members, and profiles submitted, by month. */
+/** New members and submitted profiles by month. */
 function MembersChart({ figures: { months } }: ChartProps) {
   const { t } = useLingui()
   return (
@@ -52,7 +52,7 @@ function MembersChart({ figures: { months } }: ChartProps) {
   )
 }
 
-/** Proposals, and those accepted, by month. */
+/** Proposals and accepted proposals by month. */
 function ProposalsChart({ figures: { months } }: ChartProps) {
   const { t } = useLingui()
   return (
@@ -81,7 +81,7 @@ function ChartSkeleton() {
   )
 }
 
-/** The board while its figures are loading. */
+/** Skeleton of the board. */
 function BoardSkeleton() {
   return (
     <BoardStack>
@@ -118,7 +118,7 @@ function BoardSkeleton() {
   )
 }
 
-/** Whether there is anything that a chart could show. */
+/** Whether the charts have anything to show. */
 const hasHistory = ({ members, months }: Figures): boolean =>
   members > 0 ||
   months.some(({ month: _month, revenue_by_plan, ...counts }) =>
@@ -146,7 +146,7 @@ function Charts({ figures }: { figures: Figures }) {
   )
 }
 
-/** An administrator's board: what waits today, how the service stands, and twelve months as charts. */
+/** An administrator's board: today's work, the state of the service, and charts of twelve months. */
 export function FiguresBoard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(figuresQuery)
   if (isPending) return <BoardSkeleton />
@@ -155,7 +155,7 @@ export function FiguresBoard() {
   return (
     <BoardStack>
       <Today figures={data} />
-      <Standing figures={data} />
+      <MemberFigures figures={data} />
       <Charts figures={data} />
     </BoardStack>
   )

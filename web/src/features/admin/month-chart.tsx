@@ -6,7 +6,7 @@ import { ChartCard } from './board-layout'
 import { MonthPlot } from './month-plot'
 import { type MonthColumn, MonthTable, seriesColumns } from './month-table'
 import { isEmpty, type Series } from './series'
-import { monthName } from './words'
+import { monthName } from './number-texts'
 import { Icon } from '#web/ui/icon'
 import { summaryStyle } from '#web/ui/summary-style'
 
@@ -27,12 +27,12 @@ const Summary = chakra('summary', {
 })
 
 interface TableDisclosureProps {
-  /** The name of the chart, which tells the disclosures of a page apart. */
+  /** The name of the chart. It makes the label of each disclosure unique. */
   of: string
   children: ReactNode
 }
 
-/** The numbers of a chart as a table, for who cannot see it or wants them exactly. */
+/** The chart's numbers as a table, for exact values and for screen readers. */
 function TableDisclosure({ of, children }: TableDisclosureProps) {
   return (
     <Disclosure>
@@ -48,7 +48,7 @@ function TableDisclosure({ of, children }: TableDisclosureProps) {
   )
 }
 
-/** Which colour stands for what. */
+/** What each colour stands for. */
 function ChartLegend({ series }: { series: readonly Series[] }) {
   return (
     <chakra.ul
@@ -73,18 +73,18 @@ function ChartLegend({ series }: { series: readonly Series[] }) {
 
 export interface MonthChartProps {
   title: string
-  /** `YYYY-MM`, the oldest first. */
+  /** `YYYY-MM`, oldest first. */
   months: readonly string[]
   series: readonly Series[]
   stacked?: boolean
   format: (value: number) => string
-  /** The columns of the table beside the month, if they are not one for each of the series. */
+  /** The columns of the table after the month. Default: one for each series. */
   columns?: readonly MonthColumn[]
-  /** Said in place of empty axes. */
+  /** Shown instead of empty axes. */
   nothing: ReactNode
 }
 
-/** A title, bars by month, what their colours mean, and the same in numbers. */
+/** Bars by month with a title, a legend and the numbers as a table. */
 export function MonthChart({ title, months, series, columns, nothing, ...drawing }: MonthChartProps) {
   const { t } = useLingui()
   const [first, last] = [months[0], months.at(-1)]

@@ -1,31 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { barsOf, reachOf, type Scale, scaleFor, stackOf } from './scale'
 import { type Series, valuesAt } from './series'
-import { monthName, roughText, shortMonth } from './words'
+import { monthName, compactText, shortMonth } from './number-texts'
 
 export interface MonthPlotProps {
-  /** What is seen, for who cannot see it; the numbers stand in a table beside it. */
+  /** Describes the chart for screen readers. A table next to it has the numbers. */
   label: string
-  /** `YYYY-MM`, the oldest first. */
+  /** `YYYY-MM`, oldest first. */
   months: readonly string[]
   series: readonly Series[]
-  /** The series of a month stand on top of each other. */
+  /** Stacks the series of a month. */
   stacked?: boolean
   format: (value: number) => string
 }
 
 const height = '184px'
 const layer = { position: 'absolute', inset: '0' } as const
-/** Equal distances from the top to the foot; each takes no height itself. */
+/** Distributes the marks evenly. The marks themselves take no height. */
 const ladder = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
 
-/** The numbers of the axis, beside its lines. */
+/** The numbers of the axis, next to its lines. */
 function Ticks({ ticks }: Pick<Scale, 'ticks'>) {
   return (
     <chakra.div {...ladder} height={height} textStyle="tiny" color="ink.muted" textAlign="end">
       {ticks.map((tick) => (
         <chakra.span key={tick} display="flex" alignItems="center" justifyContent="flex-end" height="0">
-          {roughText(tick)}
+          {compactText(tick)}
         </chakra.span>
       ))}
     </chakra.div>
@@ -55,7 +55,7 @@ interface BarsProps {
   stacked: boolean
 }
 
-/** The bars of one month. A hairline of the ground parts what is stacked, for who sees colours as one. */
+/** The bars of one month. A hairline separates stacked bars for readers who cannot tell the colours apart. */
 function Bars({ series, month, scale, stacked }: BarsProps) {
   const values = valuesAt(series, month)
   const spans = (stacked ? stackOf : barsOf)(values, scale)
@@ -83,21 +83,21 @@ function Bars({ series, month, scale, stacked }: BarsProps) {
   })
 }
 
-/** Where there is no room for the name of each month, every third bears it, or every sixth, the present one among them. */
+/** Without room for all month names, shows every third or sixth, counted from the current month. */
 function monthLabelCss(index: number, last: number) {
   if ((last - index) % 6 === 0) return {}
   if ((last - index) % 3 === 0) return { '@container (max-width: 12rem)': { visibility: 'hidden' } } as const
   return { visibility: 'hidden', '@container (min-width: 24rem)': { visibility: 'visible' } } as const
 }
 
-/** Bars by month, drawn with boxes, so that words keep their size and Urdu reads from the right. */
+/** Bars by month. Uses boxes rather than SVG, so that text keeps its size and Urdu reads from the right. */
 export function MonthPlot({ label, months, series, stacked = false, format }: MonthPlotProps) {
   const reach = months.flatMap((_, month) => {
     const values = valuesAt(series, month)
     return stacked ? reachOf(values) : values
   })
   const scale = scaleFor(reach)
-  const told = (month: string, index: number) =>
+  const barTitle = (month: string, index: number) =>
     [monthName(month), ...series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`)].join(
       '\n',
     )
@@ -117,7 +117,7 @@ export function MonthPlot({ label, months, series, stacked = false, format }: Mo
           <Lines ticks={scale.ticks} />
           <chakra.div {...layer} display="grid" gridTemplateColumns={columns}>
             {months.map((month, index) => (
-              <chakra.span key={month} title={told(month, index)} display="grid" justifyContent="center">
+              <chakra.span key={month} title={barTitle(month, index)} display="grid" justifyContent="center">
                 <chakra.span position="relative" width="clamp(10px, 5cqi, 30px)" height="100%">
                   <Bars series={series} month={index} scale={scale} stacked={stacked} />
                 </chakra.span>

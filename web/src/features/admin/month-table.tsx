@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#web/ui/table/data-table'
 import type { Series } from './series'
-import { monthInTable } from './words'
+import { shortMonthWithYear } from './number-texts'
 
 interface Row {
   /** `YYYY-MM` */
   month: string
-  /** Its place in the values of a series. */
+  /** Index into the values of a series. */
   index: number
 }
 
 export type MonthColumn = Column<Row>
 
-/** A column for each of the series. */
+/** One column for each series. */
 export const seriesColumns = (series: readonly Series[], format: (value: number) => string): MonthColumn[] =>
   series.map(({ key, name, values }) => ({
     key,
@@ -22,19 +22,19 @@ export const seriesColumns = (series: readonly Series[], format: (value: number)
 
 export interface MonthTableProps {
   caption: string
-  /** `YYYY-MM`, the oldest first. */
+  /** `YYYY-MM`, oldest first. */
   months: readonly string[]
   columns: readonly MonthColumn[]
 }
 
-/** What a chart shows, in numbers; the present month first. */
+/** The numbers of a chart, current month first. */
 export function MonthTable({ caption, months, columns }: MonthTableProps) {
   const { t } = useLingui()
   const month: MonthColumn = {
     key: 'month',
     header: t`Month`,
     nowrap: true,
-    cell: (row) => monthInTable(row.month),
+    cell: (row) => shortMonthWithYear(row.month),
   }
   const rows = months.map((name, index) => ({ month: name, index })).reverse()
   return <DataTable caption={caption} columns={[month, ...columns]} rows={rows} rowKey={(row) => row.month} />

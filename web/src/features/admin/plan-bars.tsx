@@ -6,11 +6,11 @@ import { PlanBadge } from '#web/features/plans/plan-badge'
 import { TextLink } from '#web/ui/buttons/button'
 import { ChartCard } from './board-layout'
 import { consolePlansPath } from '#web/lib/paths'
-import { countText } from './words'
+import { countText } from './number-texts'
 
 type Subscriptions = Figures['subscriptions']
 
-/** One plan: its name and number, and below them the bar, as long as its share of the greatest. */
+/** One plan: name and number, and a bar with its share of the largest plan. */
 function PlanRow({ plan, greatest }: { plan: Subscriptions[number]; greatest: number }) {
   const { plan_name, members } = plan
   const percent = greatest > 0 ? (members / greatest) * 100 : 0
@@ -57,8 +57,8 @@ function PlanRow({ plan, greatest }: { plan: Subscriptions[number]; greatest: nu
 }
 
 /**
- * The plans that run, as bars that are the rows of a table: each number stands beside its bar. Free is said in words,
- * since it would leave no room for the others.
+ * Members by running plan, as table rows with bars. Free is only mentioned in text, because its bar would
+ * dwarf the others.
  */
 export function PlanBars({ subscriptions }: { subscriptions: Subscriptions }) {
   const { t } = useLingui()

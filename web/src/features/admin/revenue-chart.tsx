@@ -4,10 +4,9 @@ import type { Figures } from '#shared/schemas/admin-entities'
 import { formatPrice, word } from '#web/lib/wording/wording'
 import { MonthChart } from './month-chart'
 import type { MonthColumn } from './month-table'
-import { revenueSeries } from './revenue'
-import type { Series } from './series'
+import { revenueSeries, type Series } from './series'
 
-/** What each plan earned in a month, below each other: a column for each would leave the table no room for many plans. */
+/** What each plan earned in a month, in one cell: a column for each plan would make the table too wide. */
 function ByPlan({ plans, month }: { plans: readonly Series[]; month: number }) {
   const earned = plans.filter(({ values }) => values[month] !== 0)
   if (earned.length === 0) return <Trans>Nothing</Trans>
@@ -32,7 +31,7 @@ function ByPlan({ plans, month }: { plans: readonly Series[]; month: number }) {
   )
 }
 
-/** What was earned with each plan by month, less what was refunded. */
+/** Revenue by plan and month, less refunds. */
 export function RevenueChart({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const { months } = figures

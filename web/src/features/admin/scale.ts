@@ -1,21 +1,21 @@
-/** The axis of a chart: whole numbers at equal distances, 0 among them. */
+/** The axis of a chart: whole numbers at equal distances, including 0. */
 export interface Scale {
   low: number
   high: number
-  /** The highest first. */
+  /** Highest first. */
   ticks: number[]
 }
 
-/** Roughly into how many parts the axis is divided. */
+/** Approximate number of parts of the axis. */
 const parts = 3
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least `atLeast`. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast))
   return power * ([1, 2, 5].find((factor) => factor * power >= atLeast) ?? 10)
 }
 
-/** The axis on which all values find room. */
+/** The axis that fits all values. */
 export function scaleFor(values: readonly number[]): Scale {
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)
@@ -25,7 +25,7 @@ export function scaleFor(values: readonly number[]): Scale {
   return { low: first * step, high: last * step, ticks }
 }
 
-/** A bar's place on the axis, in per cent of its length. */
+/** A bar's position on the axis, in percent of its length. */
 export interface Span {
   start: number
   length: number
@@ -33,14 +33,14 @@ export interface Span {
 
 const percentOn = ({ low, high }: Scale, value: number) => ((value - low) / (high - low || 1)) * 100
 
-/** Bars that stand beside each other on the line of 0; what is negative hangs from it. */
+/** Bars side by side, starting at 0. Negative values extend downwards. */
 export const barsOf = (values: readonly number[], scale: Scale): Span[] =>
   values.map((value) => {
     const [from, to] = [percentOn(scale, Math.min(0, value)), percentOn(scale, Math.max(0, value))]
     return { start: from, length: to - from }
   })
 
-/** Bars that stand on top of each other; what is negative hangs below the line of 0. */
+/** Stacked bars. Negative values stack below 0. */
 export function stackOf(values: readonly number[], scale: Scale): Span[] {
   let [above, below] = [0, 0]
   return values.map((value) => {
@@ -53,7 +53,7 @@ export function stackOf(values: readonly number[], scale: Scale): Span[] {
   })
 }
 
-/** How far the stacks of one month reach up and down. */
+/** How far the stack of one month extends down and up. */
 export function reachOf(values: readonly number[]): [down: number, up: number] {
   const sum = (some: readonly number[]) => some.reduce((total, value) => total + value, 0)
   return [sum(values.filter((value) => value < 0)), sum(values.filter((value) => value > 0))]

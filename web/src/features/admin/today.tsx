@@ -6,21 +6,21 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { contactsPath, reportsPath } from '#web/lib/paths'
 import { formatPrice } from '#web/lib/wording/wording'
-import { paymentsOfPath, usersOfPath, waitingContactsPath } from './links'
-import { countText, monthWithoutYear } from './words'
+import { paymentsOfPath, usersOfPath, waitingContactsPath } from './filtered-list-paths'
+import { countText, monthWithoutYear } from './number-texts'
 
 const wholeRupees = (pkr: number) => formatPrice(Math.round(pkr))
 
 interface CellProps {
   label: ReactNode
   figure: string
-  /** The figure asks for something to be done. */
+  /** The figure needs action. */
   calls?: boolean
   detail: ReactNode
   action: ReactNode
 }
 
-/** Lines between the cells: one below the other, or in pairs. */
+/** Lines between the cells, which are stacked or in pairs. */
 const cellCss = {
   '& + &': { borderBlockStartWidth: { base: '1px', md: '0' }, paddingBlockStart: { base: '4', md: '0' } },
   '&:nth-of-type(even)': {
@@ -30,7 +30,7 @@ const cellCss = {
   '&:nth-of-type(n + 3)': { borderBlockStartWidth: { md: '1px' }, paddingBlockStart: { md: '5' } },
 } as const
 
-/** A figure on the wall: what it counts above it, what to compare it with and where to go below. */
+/** A figure: its label above, a comparison and a link below. */
 function Cell({ label, figure, calls = false, detail, action }: CellProps) {
   return (
     <chakra.div
@@ -69,15 +69,15 @@ function Cell({ label, figure, calls = false, detail, action }: CellProps) {
 interface WaitingProps {
   label: ReactNode
   count: number
-  /** What is said of those that wait, and where none does. */
+  /** The text if some are waiting, and if none are. */
   some: ReactNode
   none: ReactNode
-  /** Leads to those that wait, or else to all. */
+  /** The link if some are waiting, and otherwise. */
   toSome: { href: string; label: ReactNode }
   toAll: { href: string; label: ReactNode }
 }
 
-/** How many wait for an administrator. */
+/** How many items wait for an administrator. */
 function Waiting({ label, count, some, none, toSome, toAll }: WaitingProps) {
   const waits = count > 0
   return (
@@ -136,7 +136,7 @@ interface MonthCellProps {
   before: MonthFigures | undefined
 }
 
-/** What it was in the month before. */
+/** The figure of the month before. */
 function Earlier({ figure: earlier, month: ofMonth }: { figure: string; month: string }) {
   const month = monthWithoutYear(ofMonth)
   return (
@@ -176,7 +176,7 @@ function Revenue({ present, before }: MonthCellProps) {
   )
 }
 
-/** What matters today: who waits for an answer, who is new, and what this month has earned. */
+/** Today's figures: open messages and reports, new members, and this month's revenue. */
 export function Today({ figures: { contacts_waiting, reports_waiting, months } }: { figures: Figures }) {
   const present = months.at(-1)
   const before = months.at(-2)

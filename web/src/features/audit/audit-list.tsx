@@ -9,7 +9,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { formatDateTime, labelOf } from '#web/lib/wording/wording'
-import { AccountLink, AuditDeed } from './audit-words'
+import { AccountLink, AuditDeed } from './audit-texts'
 import { type AuditFilter, auditQuery } from './queries'
 
 function What({ entry }: { entry: AuditEntry }) {
@@ -57,7 +57,7 @@ const nothing = (
   </EmptyState>
 )
 
-/** What administrators did, newest first: all of it, what concerned one account, or what one of them did. */
+/** Audit entries, newest first: all, those about one account, or those of one administrator. */
 export function AuditList(filter: AuditFilter) {
   const { t } = useLingui()
   const list = useInfiniteQuery(auditQuery(filter))

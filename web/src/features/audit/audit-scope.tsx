@@ -3,21 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { auditPath } from '#web/lib/paths'
-import { AccountLink } from './audit-words'
+import { AccountLink } from './audit-texts'
 import { accountNameQuery, type AuditFilter, auditQuery } from './queries'
 
-/** The name of an account: as the entries tell it, else as the account does, else its id. */
+/** The name of an account from the entries, else from the account, else its id. */
 function useName(filter: AuditFilter, id: string): string {
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const told =
+  const scopeText =
     entries.find(({ target }) => target?.kind === 'user' && target.id === id)?.target_name ??
     entries.find(({ actor_id }) => actor_id === id)?.actor_name
-  const asked = useQuery({ ...accountNameQuery(id), enabled: !list.isPending && told === undefined })
-  return told ?? asked.data ?? id
+  const asked = useQuery({ ...accountNameQuery(id), enabled: !list.isPending && scopeText === undefined })
+  return scopeText ?? asked.data ?? id
 }
 
-/** Says of whom the list is, and leads to all of it. */
+/** Says whose entries are listed, and links to all of them. */
 export function AuditScope({ filter }: { filter: AuditFilter }) {
   const id = filter.userId ?? filter.actorId ?? ''
   const account = <AccountLink id={id} name={useName(filter, id)} />

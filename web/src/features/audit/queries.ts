@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
 
 export interface AuditFilter {
-  /** Only what concerned this account. */
+  /** Only entries about this account. */
   userId?: string | undefined
-  /** Only what this administrator did. */
+  /** Only entries of this administrator. */
   actorId?: string | undefined
 }
 
@@ -23,16 +23,16 @@ export const auditQuery = ({ userId, actorId }: AuditFilter) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
-    // Whoever opens it wants to see what has just been done.
+    // The list should show the latest action.
     staleTime: 0,
   })
 
-/** The name of an account of which the entries do not tell it. */
+/** The name of an account whose name is not in the entries. */
 export const accountNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'name', id],
     queryFn: async ({ signal }) => (await call('users.item', { user_id: id }, { signal })).data.name,
-    // An account that is gone has no name: its id stands for it.
+    // A deleted account has no name; its id is shown.
     retry: false,
     meta: { errors: 'own' },
   })

@@ -10,19 +10,19 @@ import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { signIn } from '#web/lib/session/sign-in'
 
-const rules = lazyRules<CodeForm>(() => import('./rules').then((all) => all.code))
+const rules = lazyRules<CodeForm>(() => import('./form-resolvers').then((all) => all.code))
 
 export interface CodeStepProps {
-  /** The address and password that were right. */
+  /** The email and password that were accepted. */
   credentials: SignIn
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [recovering, setRecovering] = useState(false)
-  const told = useId()
+  const hintId = useId()
   const form = useForm<CodeForm>({ resolver: rules.resolver, defaultValues: { code: '' } })
   const { setFocus, reset } = form
   useEffect(() => setFocus('code'), [setFocus, recovering])
@@ -43,8 +43,8 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        {/* Read with the field, which has the focus. */}
-        <p id={told}>
+        {/* Screen readers read it with the focused field. */}
+        <p id={hintId}>
           {recovering ? (
             <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>
           ) : (
@@ -58,7 +58,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           name="code"
           kind={recovering ? 'recovery' : 'app'}
           label={recovering ? t`Recovery code` : t`Code`}
-          aria-describedby={told}
+          aria-describedby={hintId}
         />
         <Button type="submit" full loading={busy}>
           <Trans>Sign in</Trans>

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Pill } from '#web/ui/pill'
 import { Button } from '#web/ui/buttons/button'
-import { Address } from './email-proof/address'
+import { EmailAddress } from './email-proof/email-address'
 import { SendAgain } from './email-proof/send-again'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { NoWrap } from '#web/ui/text'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
-import { useRecheck } from './email-proof/use-recheck'
+import { useReloadWhenVisible } from './email-proof/use-reload-when-visible'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
@@ -23,7 +23,7 @@ import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { AlertBox } from '#web/ui/states/alert-box'
 
 interface SentLink {
-  /** The address it was sent to. */
+  /** The address the link was sent to. */
   email: string
   /** The server's message. */
   message: string
@@ -36,7 +36,7 @@ interface LinkSentProps {
   onAgain: () => void
 }
 
-/** Says that the link was sent to the new address, and takes the focus. */
+/** Says that the link was sent to the new address. Takes the focus. */
 function LinkSent({ link, present, onAgain }: LinkSentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -57,8 +57,8 @@ function LinkSent({ link, present, onAgain }: LinkSentProps) {
       </chakra.div>
       <chakra.p maxWidth="reading">
         <Trans>
-          The link went to <Address>{link.email}</Address>. It can take a few minutes. Please check your spam
-          folder too. Until you open it, your address is <Address>{present}</Address>.
+          The link went to <EmailAddress>{link.email}</EmailAddress>. It can take a few minutes. Please check
+          your spam folder too. Until you open it, your address is <EmailAddress>{present}</EmailAddress>.
         </Trans>
       </chakra.p>
       <chakra.div>
@@ -77,7 +77,7 @@ interface ChangeEmailFormProps {
   onCancel: () => void
 }
 
-/** Requests a link to a new address; the password proves that the owner asks. */
+/** Requests a link for a new address. The password proves that the owner asks. */
 function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
   const { t } = useLingui()
   const form = useForm<ChangeEmail>({
@@ -133,7 +133,7 @@ function Present({ user }: { user: SessionUser }) {
   return (
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-        <Address>{user.email}</Address>
+        <EmailAddress>{user.email}</EmailAddress>
         {user.email_unproven ? (
           <Pill tone="warn">
             <Trans>Not confirmed yet</Trans>
@@ -167,7 +167,7 @@ export function EmailCard({ user }: { user: SessionUser }) {
   // The link was opened: the new address is in effect.
   const changed = sent?.email === user.email
   const changing = open && !changed
-  useRecheck(user.email_unproven === true || (changing && sent !== null))
+  useReloadWhenVisible(user.email_unproven === true || (changing && sent !== null))
 
   const opener = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(false)

@@ -8,13 +8,13 @@ import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { NoWrap } from '#web/ui/text'
-import { callAsPerson } from './call-as-person'
+import { callWithChallenge } from './call-with-challenge'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 
-const rules = lazyRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))
+const rules = lazyRules<ForgotPassword>(() => import('./form-resolvers').then((all) => all.forgotPassword))
 
-const forgot = (values: ForgotPassword) => callAsPerson('auth.forgot-password', values)
+const forgot = (values: ForgotPassword) => callWithChallenge('auth.forgot-password', values)
 
 function Sent({ message, email, onAgain }: { message: string; email: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)

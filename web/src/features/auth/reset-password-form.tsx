@@ -18,14 +18,14 @@ import { signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { focusElement } from '#web/lib/focus'
 import { word } from '#web/lib/wording/wording'
-import { cutLinkAdvice, cutLinkTitle } from './cut-link'
+import { incompleteLinkAdvice, incompleteLinkTitle } from './incomplete-link'
 import { PasswordRules } from './password-rules'
 
-const rules = lazyRules<Values>(() => import('./rules').then((all) => all.resetPassword))
+const rules = lazyRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
 
 const forgotPath = '/auth/forgot-password'
 
-/** An explanation and a button to ask for a new link. */
+/** An explanation and a button to request a new link. */
 function AnotherLink({ children }: { children: ReactNode }) {
   return (
     <Stack gap="5">
@@ -40,14 +40,14 @@ function AnotherLink({ children }: { children: ReactNode }) {
 function BrokenLink() {
   return (
     <AnotherLink>
-      <AlertBox tone="err" icon="alert" title={cutLinkTitle}>
-        {cutLinkAdvice}
+      <AlertBox tone="err" icon="alert" title={incompleteLinkTitle}>
+        {incompleteLinkAdvice}
       </AlertBox>
     </AnotherLink>
   )
 }
 
-/** The server refused the code, e.g. of a link used before. */
+/** The server refused the code, for example because the link was already used. */
 function RefusedLink({ children }: { children: string }) {
   return (
     <AnotherLink>
@@ -60,7 +60,7 @@ function RefusedLink({ children }: { children: string }) {
   )
 }
 
-/** The form for a mailed link; a different link resets it. */
+/** The form for a mailed link. Another link resets it. */
 export function ResetPasswordForm({ link }: { link: MailedLink | null }) {
   return link ? <NewPasswordForm key={link.code} {...link} /> : <BrokenLink />
 }

@@ -16,23 +16,25 @@ import { SuspendedNotice } from './suspended-notice'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { notify } from '#web/lib/notify'
 import { useSession } from '#web/lib/session-context'
-import { takeSignOutNote } from './sign-out-note'
+import { takeSignOutMessage } from './sign-out-message'
 import { word } from '#web/lib/wording/wording'
 
 interface SessionNoticeProps {
-  /** Leads to the form below. */
+  /** Scrolls to the form below. */
   onSignIn: () => void
 }
 
-/** Explains on the sign-in page why the session ended; a sign-out on a content page is confirmed by a toast. */
+/**
+ * Explains on the sign-in page why the session ended. A sign-out on a content page is confirmed with a toast.
+ */
 function SessionNotice({ onSignIn }: SessionNoticeProps) {
   const { t } = useLingui()
   const { ended, suspension = null } = useSession()
   useEffect(() => {
-    const message = takeSignOutNote()
+    const message = takeSignOutMessage()
     if (message !== null) notify('success', word(message) || t`Sign out successfully!`)
   }, [t])
-  // From the first render: the store clears both later.
+  // From the first render, because the store clears both later.
   const [end] = useState({ reason: ended, suspension })
   if (end.reason === 'suspended') return <SuspendedNotice suspension={end.suspension} onSignIn={onSignIn} />
   if (end.reason !== 'expired') return null
@@ -43,7 +45,7 @@ function SessionNotice({ onSignIn }: SessionNoticeProps) {
   )
 }
 
-const rules = lazyRules<SignIn>(() => import('./rules').then((all) => all.signIn))
+const rules = lazyRules<SignIn>(() => import('./form-resolvers').then((all) => all.signIn))
 
 const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
 
@@ -51,7 +53,10 @@ export interface SignInFormProps {
   email?: string
 }
 
-/** Signs in; the route guard then redirects. Who has a second factor is asked for a code, and who is suspended is told why. */
+/**
+ * Signs in; the route guard then redirects. Asks for a code if the account has a second factor, and explains
+ * a suspension.
+ */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm<SignIn>({
@@ -90,7 +95,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
       <chakra.div role="alert" css={{ '& > *': { marginBlockEnd: '5' } }}>
         {suspension && <SuspendedNotice suspension={suspension} />}
       </chakra.div>
-      {/* Why one is asked to sign in gives way to what an attempt is answered. */}
+      {/* The result of an attempt replaces the reason why the session ended. */}
       {!suspension && (
         <chakra.div css={{ '& > *': { marginBlockEnd: '5' } }}>
           <SessionNotice onSignIn={() => form.setFocus('email')} />

@@ -8,7 +8,7 @@ import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
-import { callAsPerson } from './call-as-person'
+import { callWithChallenge } from './call-with-challenge'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
@@ -16,11 +16,12 @@ import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from './password-rules'
 
-const rules = lazyRules<SignUp>(() => import('./rules').then((all) => all.signUp))
+const rules = lazyRules<SignUp>(() => import('./form-resolvers').then((all) => all.signUp))
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
-const signUp = (values: SignUp) => callAsPerson('auth.sign-up', values).catch(onField('email_taken', 'email'))
+const signUp = (values: SignUp) =>
+  callWithChallenge('auth.sign-up', values).catch(onField('email_taken', 'email'))
 
 /** Creates the account and signs in; the route guard then redirects. `next` is the raw query parameter. */
 export function SignUpForm({ next }: { next: string | null }) {
@@ -38,7 +39,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       try {
         await signIn({ email, password: secret })
       } catch {
-        // The account was created; only the sign-in failed (network, too many attempts).
+        // The account was created and only the sign-in failed (network, too many attempts).
         notify('success', created.message || t`Your account is ready. Please sign in.`)
         await navigate(next ? signInFor(next) : signInPath)
       }

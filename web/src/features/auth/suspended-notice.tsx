@@ -16,7 +16,9 @@ function Title({ until }: Pick<Suspension, 'until'>) {
   )
 }
 
-/** Where to object by a code is told to who signs in only; without a case behind it, they are asked to write to us there. */
+/**
+ * The link to the appeal is only shown at sign-in. Without a case, members are asked to write to us there.
+ */
 function SignInAgain({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
@@ -53,11 +55,11 @@ function WriteToUs() {
 
 export interface SuspendedNoticeProps {
   suspension: Suspension | null
-  /** Leads to the form below, for who was signed in when it happened; absent once they have signed in again. */
+  /** Scrolls to the sign-in form below. Missing once they have signed in again. */
   onSignIn?: () => void
 }
 
-/** Tells the owner of a suspended account why, until when, and where to object, as far as it is known. */
+/** Tells the owner of a suspended account why, until when, and where to appeal, if known. */
 export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) {
   const { reason, until, removed_at, appeal = appealPath } = suspension ?? {}
   const removal = removed_at ? formatDate(removed_at) : ''
@@ -69,7 +71,7 @@ export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) 
           <chakra.span fontWeight="bold">
             <Trans>Reason:</Trans>
           </chakra.span>
-          {/* As it was written, whatever the language. */}
+          {/* The administrator's text, in whatever language. */}
           <chakra.p dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
             {reason}
           </chakra.p>

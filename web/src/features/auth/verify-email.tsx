@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
-import { Address } from './email-proof/address'
+import { EmailAddress } from './email-proof/email-address'
 import { SendAgain } from './email-proof/send-again'
 import { Skeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
@@ -10,8 +10,8 @@ import { NoWrap } from '#web/ui/text'
 import { pathAfterSignIn } from '#web/lib/next-path'
 import { changeEmailPath, signInFor, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import { cutLinkAdvice, cutLinkTitle } from './cut-link'
-import type { Proof } from './use-proof'
+import { incompleteLinkAdvice, incompleteLinkTitle } from './incomplete-link'
+import type { Proof } from './use-email-proof'
 
 type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
 
@@ -26,7 +26,7 @@ const titles: Record<Proof['state'], ReactNode> = {
       Your <NoWrap>e-mail</NoWrap> address is confirmed
     </Trans>
   ),
-  incomplete: cutLinkTitle,
+  incomplete: incompleteLinkTitle,
   refused: <Trans>This link does not work any more</Trans>,
   failed: (
     <Trans>
@@ -40,7 +40,7 @@ export function ProofTitle({ proof }: { proof: Proof }) {
   if (proof.state !== 'done' || !user || proof.whose !== 'other') return titles[proof.state]
   return (
     <Trans>
-      <Address>{proof.email}</Address> is confirmed.
+      <EmailAddress>{proof.email}</EmailAddress> is confirmed.
     </Trans>
   )
 }
@@ -77,19 +77,19 @@ function Meaning({ email, whose }: DoneProps) {
   if (user && whose === 'other')
     return (
       <Trans>
-        You are signed in as <Address>{user.email}</Address>.
+        You are signed in as <EmailAddress>{user.email}</EmailAddress>.
       </Trans>
     )
   if (whose === 'changed')
     return (
       <Trans>
-        This is now the address of your account: <Address>{email}</Address>. Please sign in with it from now
-        on.
+        This is now the address of your account: <EmailAddress>{email}</EmailAddress>. Please sign in with it
+        from now on.
       </Trans>
     )
   return (
     <Trans>
-      Thank you. We now know that our e-mails to <Address>{email}</Address> reach you.
+      Thank you. We now know that our e-mails to <EmailAddress>{email}</EmailAddress> reach you.
     </Trans>
   )
 }
@@ -127,7 +127,7 @@ function NewLink({ email }: { email?: string }) {
       <>
         <p>
           <Trans>
-            We send the new one to <Address>{user.email}</Address>.
+            We send the new one to <EmailAddress>{user.email}</EmailAddress>.
           </Trans>
         </p>
         <SendAgain variant="act" full>
@@ -139,8 +139,8 @@ function NewLink({ email }: { email?: string }) {
     <>
       <p>
         <Trans>
-          The address of your account is <Address>{user.email}</Address>. If you want another one, you can ask
-          for it in the settings.
+          The address of your account is <EmailAddress>{user.email}</EmailAddress>. If you want another one,
+          you can ask for it in the settings.
         </Trans>
       </p>
       {user.role === 'member' && (
@@ -171,7 +171,7 @@ export function ProofNext({ proof }: { proof: Proof }) {
   return (
     <Stack gap="5">
       <AlertBox tone="err" icon="alert">
-        {proof.state === 'refused' ? proof.message : <p>{cutLinkAdvice}</p>}
+        {proof.state === 'refused' ? proof.message : <p>{incompleteLinkAdvice}</p>}
       </AlertBox>
       <NewLink {...(proof.state === 'refused' && { email: proof.email })} />
     </Stack>

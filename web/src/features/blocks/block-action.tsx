@@ -7,13 +7,13 @@ import type { BlockDialogProps } from './block-dialog'
 const loadDialog = () => import('./block-dialog').then((part) => part.BlockDialog)
 
 export interface BlockActionProps extends Omit<BlockDialogProps, 'open' | 'onClose'> {
-  /** An entry of a menu, or a quiet button, on a card or on a wall. */
+  /** A menu entry, or a button on a card or a wall. */
   look: 'menu' | 'link' | 'linkOnWall' | 'line'
   /** "Block this member" by default. */
   label?: ReactNode
 }
 
-/** Blocks a member, once the viewer has confirmed what that means. Renders nothing for who cannot block them. */
+/** Blocks a member after confirmation. Renders nothing if the viewer cannot block them. */
 export function BlockAction({ look, label = <Trans>Block this member</Trans>, ...about }: BlockActionProps) {
   if (!useMayActOn(about.person.id)) return null
   return <DialogAction look={look} icon="block" label={label} load={loadDialog} about={about} />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pollCountsSoon } from '#web/lib/badges'
 import { isRecord } from '#web/lib/json'
-import { keptKeys } from '#web/features/shortlist/kept'
+import { listKeys } from '#web/features/shortlist/member-lists'
 import { proposalKeys } from '#web/features/proposals/proposal-cache'
 
 export const blockKeys = {
@@ -9,7 +9,7 @@ export const blockKeys = {
   list: (userId: string) => ['blocks', userId] as const,
 }
 
-/** Lists that show other members, or count what came of them. */
+/** Lists that show other members, or counts derived from them. */
 const lists = [
   ['browse'],
   ['newest'],
@@ -20,14 +20,14 @@ const lists = [
   ['notifications'],
 ] as const
 
-/** What else changes with a block: the blocked, the conversations, the counts beside the menu, what the member keeps. */
-const affected = [blockKeys.all, keptKeys.all, ['chat'], ['badges']] as const
+/** Other data that a block changes: blocked members, conversations, badges, shortlist and hidden members. */
+const affected = [blockKeys.all, listKeys.all, ['chat'], ['badges']] as const
 
 const isAbout = (item: unknown, id: string): boolean =>
   isRecord(item) &&
   (item.id === id || item.actor_id === id || (isRecord(item.profile) && item.profile.id === id))
 
-/** Cached pages, a page, an array or a record by id; without what is about this member. */
+/** Removes a member from cached pages, a page, an array or a record by id. */
 function without(data: unknown, id: string): unknown {
   if (Array.isArray(data)) return data.filter((item) => !isAbout(item, id))
   if (!isRecord(data)) return data
@@ -44,8 +44,8 @@ function without(data: unknown, id: string): unknown {
 }
 
 /**
- * Forgets what is about this member and not on the screen: the profile, and proposals and connections by themselves, of
- * which it is not known whose they are.
+ * Removes cached data about this member that is not on screen: the profile, and single proposals and
+ * connections, whose member is unknown.
  */
 export function forgetDetails(client: QueryClient, id: string): void {
   for (const queryKey of [
@@ -56,13 +56,16 @@ export function forgetDetails(client: QueryClient, id: string): void {
     client.removeQueries({ queryKey, type: 'inactive' })
 }
 
-/** Loads anew whatever may show a member differently who was blocked or unblocked: what is on the screen at once. */
+/**
+ * Refetches everything that may show a blocked or unblocked member differently. What is on screen is
+ * refetched at once.
+ */
 export function refreshAfterBlock(client: QueryClient): void {
   pollCountsSoon()
   for (const queryKey of [...lists, ...affected]) void client.invalidateQueries({ queryKey })
 }
 
-/** Takes a member who was just blocked out of all lists at once, and has them loaded anew. */
+/** Removes a newly blocked member from all lists at once, and refetches the lists. */
 export function dropMember(client: QueryClient, id: string): void {
   for (const queryKey of lists)
     client.setQueriesData<unknown>({ queryKey }, (data: unknown) => without(data, id))

@@ -1,7 +1,47 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { useBlock } from './use-block'
+import { msg } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '#web/lib/api'
+import { isCode } from '#web/lib/api-error'
+import { dropMember, forgetDetails } from './block-cache'
+import { notify } from '#web/lib/notify'
+import { focusIfLost } from '#web/lib/focus'
+
+/** Blocks a member and removes them from all lists. `leaveTo` replaces the current page. */
+function useBlock(id: string, leaveTo: string | undefined) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const blocked = useRef(false)
+  useEffect(
+    () => () => {
+      // Only after leaving the page, which would otherwise refetch what the viewer may no longer see.
+      if (!blocked.current) return
+      forgetDetails(queries, id)
+      // The card disappears with the focused button.
+      focusIfLost(document.getElementById('main'))
+    },
+    [queries, id],
+  )
+
+  return useMutation({
+    mutationFn: () => call('blocks.create', { profile_id: id }),
+    onSuccess: ({ message }) => {
+      blocked.current = true
+      notify('success', message || i18n._(msg`This member is blocked.`))
+      if (leaveTo !== undefined) void navigate(leaveTo, { replace: true })
+      dropMember(queries, id)
+    },
+    onError: (error) =>
+      // The member has left, or hides from the viewer by now.
+      isCode(error, 'not_found') ? queries.invalidateQueries({ queryKey: ['profile', id] }) : undefined,
+  })
+}
 
 function Meaning({ name: written }: { name: string }) {
   const name = <bdi>{written}</bdi>
@@ -33,16 +73,16 @@ function Meaning({ name: written }: { name: string }) {
 }
 
 export interface BlockDialogProps {
-  /** Whom to block: the id of the profile, and the name to ask by. */
+  /** The member to block: profile id and display name. */
   person: { id: string; name: string }
-  /** The list that takes the place of a page about this person. */
+  /** The list that replaces a page about this member. */
   leaveTo?: string | undefined
   open: boolean
   onClose: () => void
   onBlocked?: (() => void) | undefined
 }
 
-/** Says what blocking means, and blocks once that is confirmed. */
+/** Explains blocking, and blocks after confirmation. */
 export function BlockDialog({ person: { id, name }, leaveTo, open, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useBlock(id, leaveTo)

@@ -5,7 +5,7 @@ import { call, type Result } from '#web/lib/api'
 import { blockKeys, refreshAfterBlock } from './block-cache'
 import { notify } from '#web/lib/notify'
 
-/** Whom the member has blocked, newest first. */
+/** The members that this member has blocked, newest first. */
 export const blockedQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: blockKeys.list(userId),
@@ -22,7 +22,7 @@ const without = (pages: Pages, id: string): Pages => ({
   pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.profile_id !== id) })),
 })
 
-/** Unblocks a member, whose profile and cards are then loaded again wherever they stood. */
+/** Unblocks a member and refetches their profile and cards. */
 export function useUnblock(userId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()

@@ -3,47 +3,47 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 
-/** So many that came at once are read out; more are counted. */
-const readOut = 3
-/** Lines that are kept for those who read back. */
-const keptLines = 20
+/** Reads out up to this many messages at once; more are only counted. */
+const maxReadOut = 3
+/** Lines kept for readers who go back. */
+const maxLines = 20
 
 interface Line {
   key: string
-  /** What was written; or how many messages came at once. */
-  said: string | number
+  /** The text, or how many messages came at once. */
+  content: string | number
 }
 
 export interface ArrivalsProps {
   entries: readonly Entry[]
-  /** The other one. */
+  /** The other member. */
   name: string
 }
 
-/** Tells screen readers of messages that arrive, not of those that were there; one for each conversation. */
+/** Announces new messages to screen readers. One for each conversation. */
 export function Arrivals({ entries, name }: ArrivalsProps) {
   const { t } = useLingui()
-  const [told, setTold] = useState(() => latestSeq(entries))
+  const [announcedSeq, setAnnouncedSeq] = useState(() => latestSeq(entries))
   const [lines, setLines] = useState<readonly Line[]>([])
   const latest = latestSeq(entries)
-  if (latest > told) {
-    const arrived = arrivedAfter(entries, told)
+  if (latest > announcedSeq) {
+    const arrived = arrivedAfter(entries, announcedSeq)
     const added: Line[] =
-      arrived.length > readOut
-        ? [{ key: String(latest), said: arrived.length }]
-        : arrived.map(({ key, text }) => ({ key, said: text ?? '' }))
-    setTold(latest)
-    setLines([...lines, ...added].slice(-keptLines))
+      arrived.length > maxReadOut
+        ? [{ key: String(latest), content: arrived.length }]
+        : arrived.map(({ key, text }) => ({ key, content: text ?? '' }))
+    setAnnouncedSeq(latest)
+    setLines([...lines, ...added].slice(-maxLines))
   }
   return (
     <chakra.div role="log" aria-label={t`New messages`} srOnly>
-      {lines.map(({ key, said }) => (
+      {lines.map(({ key, content }) => (
         <p key={key} dir="auto">
           {name}:{' '}
-          {typeof said === 'string' ? (
-            said
+          {typeof content === 'string' ? (
+            content
           ) : (
-            <Plural value={said} one="# new message" other="# new messages" />
+            <Plural value={content} one="# new message" other="# new messages" />
           )}
         </p>
       ))}

@@ -27,7 +27,7 @@ function useProgressWords(): Record<Progress, string> {
   }
 }
 
-/** How far an own message has come: each by a shape of its own, and in words for screen readers. */
+/** How far the viewer's message has come. Each state has its own shape, and words for screen readers. */
 function ProgressMark({ progress }: { progress: Progress }) {
   const words = useProgressWords()[progress]
   const read = progress === 'read'
@@ -51,7 +51,7 @@ function ProgressMark({ progress }: { progress: Progress }) {
 
 interface CopyMessageProps {
   text: string
-  /** The one of the thread that Tab reaches; from it the arrow keys lead to the others. */
+  /** The message of the thread that Tab reaches. The arrow keys lead to the others. */
   reached: boolean
   onReach: () => void
 }
@@ -79,15 +79,15 @@ function CopyMessage({ text, reached, onReach }: CopyMessageProps) {
 
 export interface BubbleProps extends Pick<CopyMessageProps, 'reached' | 'onReach'> {
   entry: Entry
-  /** The other one. */
+  /** The other member. */
   name: string
-  /** The first of several of the same author. */
+  /** The first of several messages of one author. */
   first: boolean
-  /** Below the bubble. */
+  /** Shown below the bubble. */
   children?: ReactNode
 }
 
-/** What was written, as plain text: no markup, links or previews. */
+/** The message as plain text: no markup, links or previews. */
 function Text({ text }: { text: string | null }) {
   if (text === null)
     return (
@@ -111,7 +111,7 @@ function Text({ text }: { text: string | null }) {
 }
 
 function Foot({ entry: { created_at, progress } }: { entry: Entry }) {
-  // The time follows a change of language.
+  // Re-renders the time when the language changes.
   useWord()
   return (
     <chakra.span
@@ -130,7 +130,7 @@ function Foot({ entry: { created_at, progress } }: { entry: Entry }) {
   )
 }
 
-/** One message: own ones at the end of the line, those of the other one at its start. */
+/** One message: the viewer's at the end of the line, the other member's at the start. */
 export function Bubble({ entry, name, first, reached, onReach, children }: BubbleProps) {
   const { mine, text, key } = entry
   return (
@@ -151,7 +151,7 @@ export function Bubble({ entry, name, first, reached, onReach, children }: Bubbl
         css={{
           '& [data-copy]': { opacity: 0 },
           '&:hover [data-copy], & [data-copy]:focus': { opacity: 1 },
-          // Where nothing hovers, a tap on a message brings it.
+          // On touch screens, a tap on the message shows the button.
           '@media (hover: none)': { '& [data-copy][tabindex="0"]': { opacity: 1 } },
         }}
         onClick={onReach}

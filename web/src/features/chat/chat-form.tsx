@@ -19,7 +19,7 @@ export const chatSettingsQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call('chat.settings', {}, { signal })).data,
   })
 
-/** Whether others see that the member is here, and whether mails tell of unread messages. */
+/** Settings: whether others see that the member is online, and whether mails report unread messages. */
 export function ChatForm({ userId, settings }: { userId: string; settings: ChatSettings }) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -30,11 +30,11 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
     (values) => call('chat.update-settings', values),
     async ({ data, message }) => {
       const { queryKey } = chatSettingsQuery(userId)
-      // A reading that began before knows the former settings.
+      // A request that started before would restore the old settings.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, data)
       form.reset(data)
-      // Tells of others whether they are here, or not any more.
+      // Shows or hides whether others are online.
       void queries.invalidateQueries({ queryKey: ['chat'] })
       notify('success', message || t`Your chat settings are saved.`)
     },

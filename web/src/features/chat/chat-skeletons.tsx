@@ -3,7 +3,7 @@ import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 const people = ['55%', '40%', '65%', '50%', '45%']
 
-/** Conversations that are still loading. */
+/** Skeleton of the list of conversations. */
 export function ConversationsSkeleton() {
   return (
     <div>
@@ -37,7 +37,7 @@ const bubbles = [
   ['end', '56%', '58px'],
 ] as const
 
-/** Messages that are still loading. */
+/** Skeleton of messages. */
 export function MessagesSkeleton() {
   return (
     <chakra.div alignSelf="end" display="grid" gap="4" px={{ base: '3', md: '5' }} py="4">
@@ -49,7 +49,7 @@ export function MessagesSkeleton() {
   )
 }
 
-/** A conversation that is still loading. */
+/** Skeleton of a conversation. */
 export function ConversationSkeleton() {
   return (
     <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr)" minHeight="0" overflow="hidden">

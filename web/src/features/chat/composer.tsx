@@ -1,23 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { charactersLeftText } from '#web/ui/form/characters-left'
-import { asksToSend, writesByKeys } from './writing-by-keys'
 import { textLimits } from '#shared/limits'
 import { MessageTextSchema } from '#shared/schemas/chat'
 import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
 import { tidyLines } from '#shared/schemas/characters'
 
-/** What is written so far, judged as the server does. */
+/**
+ * Whether the device most likely has a physical keyboard. Then Enter sends; otherwise it starts a new line.
+ */
+export const hasKeyboard = (): boolean =>
+  typeof matchMedia !== 'function' || matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Whether this key press sends. During input composition, Enter only selects a suggestion. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard()
+
+/** The text so far, checked like the server does. */
 interface Written {
-  /** As it would be stored; null where it cannot be sent. */
+  /** As it would be stored; null if it cannot be sent. */
   text: string | null
-  /** Why; null also while there is nothing to send. */
+  /** Why it cannot be sent; null also while it is empty. */
   fault: SchemaMessage | null
-  /** Characters that may still be written; negative for too many. */
+  /** Characters left; negative if there are too many. */
   room: number
 }
 
@@ -31,7 +40,7 @@ function judge(value: string): Written {
     : { text: null, fault: fieldErrors(parsed.error)[''] ?? null, room }
 }
 
-/** From so few characters left on, their number is shown. */
+/** The count is shown when this many characters are left. */
 const fewCharacters = 200
 
 const Area = chakra('textarea', controlRecipe)
@@ -39,16 +48,16 @@ const Area = chakra('textarea', controlRecipe)
 export interface ComposerProps {
   text: string
   onText: (text: string) => void
-  /** Gets the text as it is stored. */
+  /** Receives the text as it is stored. */
   onSend: (text: string) => void
-  /** The other one. */
+  /** The other member. */
   name: string
-  /** Above the text, e.g. how many messages are left. */
+  /** Shown above the text, such as how many messages are left. */
   note?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Takes the height of its text, from one line to five: the text that is not seen stretches the cell of both. */
+/** Grows with the text, from one line to five: an invisible copy of the text stretches the grid cell. */
 function Growing({ text, children }: { text: string; children: ReactNode }) {
   return (
     <chakra.div
@@ -86,7 +95,10 @@ function Characters({ id, room }: { id: string; room: number }) {
   )
 }
 
-/** Where messages are written. On keys, Enter sends and Shift+Enter begins a new line; else the button sends. */
+/**
+ * The message field. With a keyboard, Enter sends and Shift+Enter starts a new line; otherwise the button
+ * sends.
+ */
 export function Composer({ text, onText, onSend, name, note, ref }: ComposerProps) {
   const { t } = useLingui()
   const id = useId()
@@ -116,11 +128,11 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
             placeholder={placeholder}
             aria-describedby={described || undefined}
             aria-invalid={fault ? true : undefined}
-            enterKeyHint={writesByKeys() ? 'send' : 'enter'}
+            enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (!asksToSend(event)) return
+              if (!isSendKey(event)) return
               event.preventDefault()
               form.current?.requestSubmit()
             }}
@@ -133,7 +145,7 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
             variant="act"
             label={t`Send message`}
             aria-disabled={ready === null || undefined}
-            // The text keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the text, and the phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
           />
         </chakra.span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/art/arch-picture'
 import { Icon } from '#web/ui/icon'
 import { MenuLink, MenuPanel, MenuSummary } from '#web/ui/layout/menu'
-import type { ShownPerson } from '#web/features/profiles/card/person'
+import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { chatPath } from '#web/lib/paths'
 import { useBackToList } from './back-to-list'
@@ -15,11 +15,11 @@ const BackLink = chakra(SmartLink)
 
 export interface ConversationHeaderProps {
   person: ShownPerson
-  /** Null where it cannot be opened. */
+  /** Null if it cannot be opened. */
   profileHref: string | null
   online: boolean
   typing: boolean
-  /** Further entries of the menu. */
+  /** More menu entries. */
   actions?: ReactNode
 }
 
@@ -81,7 +81,7 @@ function Menu({ href, children }: { href: string | null; children?: ReactNode })
   )
 }
 
-/** Who one talks with, whether they are there, and what can be done. */
+/** The other member, whether they are online, and the actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { t } = useLingui()
   const back = useBackToList()

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '#shared/schemas/chat'
 import { Avatar } from '#web/ui/art/arch-picture'
 import { CountBadge } from '#web/ui/count-badge'
-import { personOf } from '#web/features/profiles/card/person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { byDay, recencyOf } from '#web/lib/days'
 import { chatWithPath } from '#web/lib/paths'
@@ -13,12 +13,12 @@ import { fromList } from './back-to-list'
 
 const RowLink = chakra(SmartLink)
 
-/** Where the end of a line is cut off, the tails of Urdu letters are not. */
+/** Keeps the descenders of Urdu letters visible where the line is cut off. */
 const roomBelow = { paddingBlockEnd: '1', marginBlockEnd: '-1' } as const
 
-/** The time of a message of today, else its day. */
+/** The time of a message of today, otherwise the date. */
 function Moment({ at }: { at: string }) {
-  // It follows a change of language.
+  // Re-renders when the language changes.
   useWord()
   const day = byDay([{ created_at: at }])[0]
   const recency = day && recencyOf(day, new Date())
@@ -58,7 +58,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
           <Trans>You:</Trans>{' '}
         </span>
       )}
-      {/* In its own direction, so that it is its end that is cut off. */}
+      {/* In the text's own direction, so that its end is cut off. */}
       <chakra.span dir="auto" flex="1" minWidth="0" textAlign="start" truncate {...roomBelow}>
         {last === null ? <Trans>No messages yet</Trans> : last.text || <Trans>Deleted message</Trans>}
       </chakra.span>
@@ -67,7 +67,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
 }
 
 function Picture({ conversation }: { conversation: Conversation }) {
-  const { imageUrl, gender } = personOf(conversation.profile)
+  const { imageUrl, gender } = shownPersonOf(conversation.profile)
   return (
     <chakra.span position="relative" flex="none" alignSelf="start">
       <Avatar src={imageUrl} gender={gender} width="44px" />
@@ -89,11 +89,11 @@ function Picture({ conversation }: { conversation: Conversation }) {
 
 export interface ConversationRowProps {
   conversation: Conversation
-  /** It is the open one. */
+  /** The conversation is open. */
   current: boolean
 }
 
-/** One conversation: with whom, the beginning of its last message, and how many are unread. */
+/** One conversation: the member, the start of the last message, and the unread count. */
 export function ConversationRow({ conversation, current }: ConversationRowProps) {
   const { t } = useLingui()
   const { profile, last_message, unread, online } = conversation
@@ -128,7 +128,7 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
             columnGap="3"
           >
             <chakra.span maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
-              <bdi>{personOf(profile).name}</bdi>
+              <bdi>{shownPersonOf(profile).name}</bdi>
             </chakra.span>
             {online && (
               <chakra.span srOnly>

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { OpenConversation as Opened, Message } from '#shared/schemas/chat'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { personOf, type ShownPerson } from '#web/features/profiles/card/person'
+import { shownPersonOf, type ShownPerson } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { isCode, loadErrorText } from '#web/lib/api-error'
@@ -12,17 +12,17 @@ import { chatPath, profilePath } from '#web/lib/paths'
 import { ConversationSkeleton, MessagesSkeleton } from './chat-skeletons'
 import { ConversationHeader } from './conversation-header'
 import { entriesOf } from './entries'
-import { Refusal } from './refusal'
+import { Refusal } from './send-refusal'
 import type { Outbox, ShownThread } from './state/types'
 import { useConversation, useMarks, useOutbox, useTyping } from './state/use-chat'
 import { useMarkRead } from './state/use-mark-read'
 import { useThread } from './state/use-thread'
 import { Thread } from './thread'
-import { Writing } from './writing'
+import { MessageComposer } from './message-composer'
 import type { Evidence } from '#web/features/moderation/report/evidence'
 import { Avatar } from '#web/ui/art/arch-picture'
 
-/** In place of messages, before anything was written. */
+/** Shown before the first message. */
 function FirstWords({ person }: { person: ShownPerson }) {
   const { imageUrl, gender } = person
   const name = <bdi>{person.name}</bdi>
@@ -39,7 +39,10 @@ function FirstWords({ person }: { person: ShownPerson }) {
   )
 }
 
-/** The stored messages with a member that a report can take along: not those whose text went with their author. */
+/**
+ * The stored messages that a report can include. Messages whose author was deleted have no text and are left
+ * out.
+ */
 const evidenceOf = (messages: readonly Message[], otherId: string): Evidence[] =>
   messages
     .filter(({ text }) => text !== '')
@@ -124,7 +127,7 @@ function Foot({ conversation, person, outbox }: PartProps) {
       {refusal ? (
         <Refusal refusal={refusal} />
       ) : (
-        <Writing
+        <MessageComposer
           profileId={profile.id}
           name={person.name}
           messagesLeft={messages_left}
@@ -139,7 +142,7 @@ interface ActionsProps extends Omit<PartProps, 'outbox'> {
   thread: ShownThread
 }
 
-/** What can be done about the other one; reporting also where they are blocked, or not open any more. */
+/** Actions on the other member. Reporting works even if they are blocked or their profile is not visible. */
 function Actions({ conversation: { profile, blocked }, person: { name, absent }, thread }: ActionsProps) {
   const { messages, hasOlder, loadingOlder, loadOlder } = thread
   const evidence = useMemo(() => evidenceOf(messages, profile.id), [messages, profile.id])
@@ -160,7 +163,7 @@ function Actions({ conversation: { profile, blocked }, person: { name, absent },
 
 function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
   const { id, profile, online, blocked, last_message } = conversation
-  const person = personOf(profile)
+  const person = shownPersonOf(profile)
   const outbox = useOutbox(profile.id, id)
   const thread = useThread(id, last_message !== null)
   const { typing } = useTyping(profile.id)
@@ -185,11 +188,11 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
   )
 }
 
-/** The conversation with the member of this profile, also before anything was written. */
+/** The conversation with a member, even before the first message. */
 export function Conversation({ profileId }: { profileId: string }) {
   const conversation = useConversation(profileId)
   if (conversation.isPending) return <ConversationSkeleton />
-  // Also where it was shown until now.
+  // Even if it was shown until now.
   if (isCode(conversation.error, 'not_found')) return <Gone />
   if (!conversation.data)
     return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/states/states'
 import { ConversationsSkeleton } from './chat-skeletons'
 import { ConversationRow } from './conversation-row'
 
-/** In place of everything, while there is no conversation at all. */
+/** Shown instead of list and thread if there are no conversations. */
 export function NoConversations() {
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function NoConversations() {
 
 export interface ConversationsProps {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Conversation[] }>>
-  /** The profile of the open one. */
+  /** Profile id of the open conversation. */
   openId: string | null
 }
 
@@ -39,7 +39,7 @@ export function Conversations({ list, openId }: ConversationsProps) {
     </chakra.p>
   )
   return (
-    // A card for itself, as for what went wrong, keeps clear of the edges.
+    // Cards, such as errors, need a margin.
     <chakra.div css={{ '& > [role=alert]': { margin: '4' } }}>
       <QueryList list={list} empty={empty} loading={<ConversationsSkeleton />}>
         {(conversations) => (

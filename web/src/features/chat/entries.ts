@@ -1,22 +1,22 @@
 import type { Message } from '#shared/schemas/chat'
 import type { Marks, Outgoing } from './state/types'
 
-/** How far an own message has come. */
+/** How far the viewer's message has come. */
 export type Progress = 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
 
 /** A message as the thread shows it. */
 export interface Entry {
   /** Unique in its conversation. */
   key: string
-  /** Counts from 1; null while it is not stored. */
+  /** Starts at 1; null until it is stored. */
   seq: number | null
   mine: boolean
-  /** Null where the author's account, and the text with it, is deleted. */
+  /** Null if the author's account was deleted, and the text with it. */
   text: string | null
   created_at: string
-  /** Null for those of the other one. */
+  /** Null for the other member's messages. */
   progress: Progress | null
-  /** Only of what was not sent. */
+  /** Only for unsent messages. */
   unsent?: Outgoing
 }
 
@@ -48,7 +48,7 @@ const unstored = (unsent: Outgoing): Entry => ({
   unsent,
 })
 
-/** The stored messages with a member, which must be in order, and after them those that are not stored yet. */
+/** The stored messages with a member, which must be in order, followed by the unsent ones. */
 export const entriesOf = (
   messages: readonly Message[],
   waiting: readonly Outgoing[],
@@ -59,10 +59,10 @@ export const entriesOf = (
   ...waiting.map((unsent) => unstored(unsent)),
 ]
 
-/** The highest `seq` among them; 0 where there is none. */
+/** The highest `seq`; 0 if there is none. */
 export const latestSeq = (entries: readonly Entry[]): number =>
   entries.reduce((highest, { seq }) => Math.max(highest, seq ?? 0), 0)
 
-/** Those of the other one that came after `seq`. */
+/** Messages of the other member after `seq`. */
 export const arrivedAfter = (entries: readonly Entry[], seq: number): Entry[] =>
   entries.filter((entry) => !entry.mine && entry.seq !== null && entry.seq > seq)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '#web/ui/icon'
 
-/** In place of a thread, where list and thread stand side by side and none is open. */
-export function NothingChosen() {
+/** Shown instead of a thread if list and thread are side by side and none is open. */
+export function NoConversationChosen() {
   return (
     <chakra.div display="grid" placeContent="center" justifyItems="center" gap="3" px="6" color="ink.muted">
       <Icon name="words" size="2.5rem" color="tile" strokeWidth={1.2} />
@@ -15,13 +15,13 @@ export function NothingChosen() {
   )
 }
 
-/** From here on (900 px), list and thread stand side by side. */
+/** From this width (900 px), list and thread are side by side. */
 const beside = '@media (min-width: 56.25em)'
 
-/** For what is needed only where list or thread stands alone. */
+/** Only shown if list or thread is alone on the screen. */
 export const onlyAlone = { display: 'grid', [beside]: { display: 'none' } } as const
 
-/** Where there is room for one of both, hidden unless it is `shown`. */
+/** If there is room for only one pane, hidden unless `shown`. */
 const only = (shown: boolean) => ({ display: shown ? 'grid' : 'none', [beside]: { display: 'grid' } })
 
 const pane = {
@@ -33,11 +33,11 @@ const pane = {
 export interface PanesProps {
   list: ReactNode
   thread: ReactNode
-  /** A conversation is open: where there is room for one of both, the thread. */
+  /** A conversation is open. If there is room for only one pane, shows the thread. */
   open: boolean
 }
 
-/** The conversations and the open one: side by side, or one of both. */
+/** The list of conversations and the open one: side by side, or one of both. */
 export function Panes({ list, thread, open }: PanesProps) {
   return (
     <chakra.div

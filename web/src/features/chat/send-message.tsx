@@ -3,7 +3,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { chatWithPath } from '#web/lib/paths'
 
-/** Leads to the conversation with this member, if they accept messages from the viewer. */
+/** Links to the conversation with this member, if they accept messages from the viewer. */
 export function SendMessage({ profile }: { profile: Profile }) {
   if (!profile.messages_privacy) return null
   return (

@@ -10,23 +10,23 @@ import { Arrivals } from './arrivals'
 import { Bubble } from './bubble'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 import { UnsentActions, type UnsentActionsProps } from './unsent-actions'
-import { usePlace } from './use-place'
+import { useScrollAnchor } from './use-scroll-anchor'
 
 export interface ThreadProps extends Omit<UnsentActionsProps, 'unsent'> {
-  /** In the order in which they were written. */
+  /** In order of writing. */
   entries: readonly Entry[]
-  /** The other one. */
+  /** The other member. */
   name: string
-  /** In place of messages, while there are none. */
+  /** Shown if there are no messages. */
   empty: ReactNode
   hasOlder: boolean
   loadingOlder: boolean
   onOlder: () => void
-  /** The reader has come to the last message, or left it. */
+  /** The reader reached the last message, or scrolled away from it. */
   onEnd: (atEnd: boolean) => void
 }
 
-/** Up and down lead from message to message, Home and End to the first and the last. */
+/** Arrow keys move between messages; Home and End move to the first and last. */
 function moveAmongMessages(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (!target.matches('[data-copy]')) return
@@ -71,7 +71,7 @@ function DayMark({ id, day }: { id: string; day: Day<Entry> }) {
 
 type NotesProps = Pick<ThreadProps, 'onRetry' | 'onDiscard'> & { entry: Entry }
 
-/** What is said below a message. */
+/** Text below a message. */
 function Notes({ entry: { mine, text, progress, unsent }, ...actions }: NotesProps) {
   const cautions = useMemo(() => cautionsIn(text ?? ''), [text])
   return (
@@ -120,7 +120,7 @@ function OneDay({ day, name, reached, onReach, onRetry, onDiscard }: OneDayProps
   )
 }
 
-/** Leads to the messages that came while the reader was further up. */
+/** Button to messages that came while the reader was further up. */
 function NewBelow({ count, onGo }: { count: number; onGo: () => void }) {
   return (
     <chakra.div
@@ -145,7 +145,7 @@ function NewBelow({ count, onGo }: { count: number; onGo: () => void }) {
   )
 }
 
-/** The messages of a conversation by day; keeps the reader's place while messages come, and earlier ones load. */
+/** The messages of a conversation by day. Keeps the scroll position while new and older messages load. */
 export function Thread({
   entries,
   name,
@@ -161,7 +161,7 @@ export function Thread({
   const loadNear = useCallback(() => {
     if (hasOlder && !loadingOlder) onOlder()
   }, [hasOlder, loadingOlder, onOlder])
-  const { box, atEnd, onScroll, goToEnd } = usePlace(
+  const { box, atEnd, onScroll, goToEnd } = useScrollAnchor(
     { first: entries[0]?.key, last: latest?.key, own: latest?.mine ?? false },
     loadNear,
   )
@@ -191,7 +191,7 @@ export function Thread({
         paddingBlockEnd="4"
         css={{ overflowAnchor: 'none' }}
       >
-        {/* A few messages stand beside where one writes. */}
+        {/* A few messages are aligned with the composer. */}
         <chakra.div
           minHeight="100%"
           display="grid"

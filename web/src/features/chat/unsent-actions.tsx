@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/buttons/button'
 import { useWord } from '#web/lib/wording/use-word'
-import { refusalText } from './refusal'
+import { refusalText } from './send-refusal'
 import type { Outgoing } from './state/types'
 
 export interface UnsentActionsProps {
@@ -11,9 +11,9 @@ export interface UnsentActionsProps {
   onDiscard: (clientId: string) => void
 }
 
-/** Why a message was not sent, and what can be done. */
+/** Why a message was not sent, and what to do. */
 export function UnsentActions({ unsent, onRetry, onDiscard }: UnsentActionsProps) {
-  // The reason follows a change of language.
+  // Re-renders the reason when the language changes.
   useWord()
   const { clientId, error } = unsent
   return (

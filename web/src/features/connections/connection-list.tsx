@@ -4,9 +4,9 @@ import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { personOf } from '#web/features/profiles/card/person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
-import { Seal } from '#web/features/profiles/card/seal'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { chatWithPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
@@ -14,7 +14,7 @@ import { connectionsQuery } from './queries'
 
 function Row({ connection }: { connection: Connection }) {
   const { t } = useLingui()
-  const person = personOf(connection.profile)
+  const person = shownPersonOf(connection.profile)
   const { name } = person
   return (
     <PersonRow

@@ -18,7 +18,7 @@ export interface EndConnectionProps {
   name: string
 }
 
-/** Ends the connection, once the viewer has confirmed what that means. */
+/** Ends the connection after confirmation. */
 export function EndConnection({ connection, userId, name: written }: EndConnectionProps) {
   const name = <bdi>{written}</bdi>
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { call, type Result } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notify'
 import { connectionsPath } from '#web/lib/paths'
-import { otherOf } from '#web/features/proposals/proposal-cache'
+import { counterpartId } from '#web/features/proposals/proposal-cache'
 
 export const connectionsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -39,18 +39,18 @@ const without = (pages: Pages, id: string): Pages => ({
   pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
 })
 
-/** Ends a connection and leaves its page for the list. If it has ended meanwhile, the page is refreshed. */
+/** Ends a connection and opens the list. If it has already ended, refreshes the page. */
 export function useEndConnection(connection: Connection, userId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id } = connection
-  const otherId = otherOf(connection, userId)
+  const otherId = counterpartId(connection, userId)
 
   const ended = useRef(false)
   useEffect(
     () => () => {
-      // Not before the page is left: it would load again what is no longer there.
+      // Only after leaving the page, which would otherwise refetch what is gone.
       if (!ended.current) return
       queries.removeQueries({ queryKey: connectionQuery(userId, id).queryKey })
       queries.removeQueries({ queryKey: ['profile', otherId] })

@@ -20,7 +20,7 @@ import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { messageDraft } from '#web/lib/message-draft'
 import type { SessionUser } from '#web/lib/session-context'
 
-/** The limit is counted by the hour, so its message says how long to wait. */
+/** The limit is hourly, so the message says how long to wait. */
 function withWait(error: unknown): never {
   const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
   if (!(seconds > 0)) throw error
@@ -33,13 +33,15 @@ const send = (values: Contact) => call('contacts.create', values).catch(withWait
 
 interface MemberFormProps {
   user: SessionUser
-  /** With the server's message. */
+  /** Called with the server's message. */
   onSent: (message: string) => void
-  /** The first empty field takes the focus, in place of what was there. */
+  /** Focuses the first empty field, because the form replaces other content. */
   takesFocus?: boolean
 }
 
-/** Writes to us as a member: begins with who that is, and keeps what is written until it is sent. */
+/**
+ * The contact form of a signed-in member: prefilled with name and address. Stores the text until it is sent.
+ */
 export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps) {
   const { t } = useLingui()
   const draft = useMemo(() => messageDraft('help', user.id), [user.id])

@@ -18,15 +18,15 @@ import { withScriptsOnly } from '#web/ui/layout/session-visibility'
 
 export interface VisitorFormProps {
   title: ReactNode
-  /** Names the draft of what is written here. */
+  /** Name of the stored draft. */
   draft: string
   contactType?: ContactType
   subject?: string
-  /** What to write in the message; the message is then required. */
+  /** What to write in the message, which is then required. */
   ask?: { hint: ReactNode; missing: string }
 }
 
-/** The button's text, and another one while it is busy. */
+/** The button's text, and the text while it is busy. */
 function SendText() {
   return (
     <>
@@ -105,7 +105,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
   )
 }
 
-/** What stands in place of the form in a browser that runs no scripts. */
+/** Shown instead of the form in browsers without scripts. */
 function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
   const { emails, phones } = brand
   return (
@@ -124,13 +124,13 @@ function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
 }
 
 /**
- * The form by which visitors write to us on content pages. It is static: the island `contact.ts` makes it work, by its
- * `data-` attributes. Without scripts it is hidden, and its button never submits by itself; what stands in its place says how to reach us.
+ * The contact form for visitors on content pages. It is static: the island `contact.ts` enhances it by its
+ * `data-` attributes. Without scripts it is hidden, and a text says how to reach us.
  */
 export function VisitorForm(props: VisitorFormProps) {
   const { t } = useLingui()
   const title = useId()
-  // Placeholder, replaced by the island.
+  // Placeholder that the island replaces.
   const minutes = '{minutes}'
   return (
     <div>
@@ -144,7 +144,7 @@ export function VisitorForm(props: VisitorFormProps) {
         p={{ base: '5', md: '8' }}
         css={{
           ...withScriptsOnly,
-          // Rendered while empty, the select would stay as pale as its "Choose".
+          // Otherwise the select would keep the pale colour of its "Choose".
           '& select': { color: 'ink' },
         }}
       >

@@ -7,7 +7,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import type { SessionUser } from '#web/lib/session-context'
 import { MemberForm } from './member-form'
 
-/** Says that the message has arrived, and takes the focus. */
+/** Says that the message was sent. Takes the focus. */
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -27,7 +27,7 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   )
 }
 
-/** The member's form; once sent, what became of it in its place. */
+/** The member's form, replaced by the outcome after sending. */
 export function WriteCard({ user }: { user: SessionUser }) {
   const [sent, setSent] = useState<string | null>(null)
   const [again, setAgain] = useState(false)

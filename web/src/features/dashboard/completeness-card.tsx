@@ -3,12 +3,47 @@ import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { keelArch } from '#web/ui/art/arch'
 import { Card } from '#web/ui/layout/surfaces'
-import type { Completeness } from './completeness'
+import { needsSecondMarriage, type SectionName, sectionNames } from '#shared/options/sections'
+import type { Profile } from '#shared/schemas/entities'
+
+/** What has been written so far. */
+export interface Written {
+  finished: readonly SectionName[]
+  maritalStatus: unknown
+  picture: boolean
+}
+
+interface Completeness {
+  /** Finished sections, among those that apply. */
+  done: number
+  total: number
+  picture: boolean
+  /** 0 to 100; the picture counts like a section. */
+  percent: number
+}
+
+/** How complete a profile is. The second-marriage section only counts if the member is not single. */
+export function completenessOf({ finished, maritalStatus, picture }: Written): Completeness {
+  const asked = sectionNames.filter(
+    (name) => name !== 'second_marriage_info' || needsSecondMarriage(maritalStatus),
+  )
+  const done = asked.filter((name) => finished.includes(name)).length
+  const total = asked.length
+  const percent = Math.round(((done + (picture ? 1 : 0)) / (total + 1)) * 100)
+  return { done, total, picture, percent }
+}
+
+/** The finished parts of a submitted profile. */
+export const writtenIn = (profile: Profile): Written => ({
+  finished: sectionNames.filter((name) => profile[name].length > 0),
+  maritalStatus: profile.personal_info[0]?.marital_status,
+  picture: profile.user_profile_image.image_url !== null,
+})
 
 const [width, height] = [96, 120]
 const outline = keelArch({ x: 1, y: 1, width: width - 2, height: height - 2, rise: 50 })
 
-/** An arch, filled from its foot. */
+/** An arch, filled from the bottom. */
 function FilledArch({ percent }: { percent: number }) {
   const id = useId()
   const filled = (height * percent) / 100
@@ -26,11 +61,11 @@ function FilledArch({ percent }: { percent: number }) {
 
 export interface CompletenessCardProps {
   completeness: Completeness
-  /** A link to go on, or to read it. */
+  /** Link to continue, or to read the profile. */
   action: ReactNode
 }
 
-/** How much of the own profile is written. */
+/** How complete the member's own profile is. */
 export function CompletenessCard({ completeness, action }: CompletenessCardProps) {
   const { done, total, picture, percent } = completeness
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card, WallCard } from '#web/ui/layout/surfaces'
 
-/** `CompletenessCard` while it is loading. */
+/** Skeleton of `CompletenessCard`. */
 export function CompletenessSkeleton() {
   return (
     <Card display="flex" alignItems="center" gap="5" aria-hidden="true">
@@ -15,7 +15,7 @@ export function CompletenessSkeleton() {
   )
 }
 
-/** The card of plan and usage while it is loading. */
+/** Skeleton of the card with plan and usage. */
 export function UsageSkeleton() {
   return (
     <Card display="grid" gap="4" aria-hidden="true">
@@ -28,8 +28,8 @@ export function UsageSkeleton() {
   )
 }
 
-/** `Waiting` while the counts are loading. */
-export function WaitingSkeleton() {
+/** Skeleton of `ToDoList`. */
+export function ToDoListSkeleton() {
   return (
     <WallCard display="grid" gap="5" aria-hidden="true">
       {Array.from({ length: 2 }, (_, index) => (
@@ -43,7 +43,7 @@ export function WaitingSkeleton() {
   )
 }
 
-/** What follows `Waiting`, of which only the counts tell how much there is. */
+/** Skeleton of what follows `ToDoList`, whose height depends on the counts. */
 export function BelowSkeleton() {
   return (
     <chakra.div display="grid" gap="5">

@@ -12,7 +12,7 @@ import { startDownload } from './download'
 import { useSingleTap } from '#web/lib/double-tap'
 import { formatDateTime } from '#web/lib/wording/wording'
 
-/** Has the server pack the member's data and starts the download; forgets the address when it stops working. */
+/** Lets the server prepare the export and starts the download. Forgets the URL when it expires. */
 function useExport() {
   const making = useMutation({
     mutationFn: async () => (await call('export.create')).data,
@@ -28,10 +28,10 @@ function useExport() {
   return making
 }
 
-/** Hands out all that is kept about the member as a file. */
+/** Exports the member's data as a file. */
 export function DataCard() {
   const { mutate, isPending, status, data: file, error } = useExport()
-  // Each making counts towards the few of a day.
+  // Each export counts towards the daily limit.
   const download = useSingleTap(() => (file ? startDownload(file.url) : mutate()), status)
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** Starts the download of an address that answers with an attachment; the page stays. */
+/** Downloads a URL that answers with an attachment, without leaving the page. */
 export function startDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -30,7 +30,7 @@ const bar = {
   },
 } as const
 
-/** E.g. `12,000 of 50,000 rows`; of a search it is not known how many there are. */
+/** For example `12,000 of 50,000 rows`. The total of a search is unknown. */
 function Rows({ done, total }: Pick<ListExportEntity, 'done' | 'total'>) {
   const { i18n } = useLingui()
   if (total === undefined) return <Plural value={done} one="# row" other="# rows" />
@@ -38,7 +38,7 @@ function Rows({ done, total }: Pick<ListExportEntity, 'done' | 'total'>) {
   return <Plural value={total} one={`${written} of # row`} other={`${written} of # rows`} />
 }
 
-/** How far an export has come; quarters of it are announced to screen readers. */
+/** The progress of an export. Screen readers announce each quarter. */
 function ExportProgress({ written }: { written: ListExportEntity | null }) {
   const { t } = useLingui()
   const id = useId()
@@ -85,7 +85,7 @@ function Introduction({ filter: { search, status, month } }: { filter: TableFilt
   )
 }
 
-/** Why it goes no further, and what is kept. */
+/** Why the export stopped, and what is kept. */
 function Stopped({ written, error }: ExportState) {
   return (
     <div>
@@ -141,11 +141,11 @@ function useNextLabel({ step, error, written }: ExportState): string {
 
 export interface ListExportProps {
   list: ExportRequest['list']
-  /** With another one it is another export: to be the `key`. */
+  /** Another filter is another export, so use it as `key`. */
   filter: TableFilter
 }
 
-/** Exports all rows of a list as CSV, in a dialog that shows how far it has come. */
+/** Exports all rows of a list as CSV, in a dialog with the progress. */
 export function ListExport({ list, filter }: ListExportProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { isTemporary } from '#web/lib/query-client'
 
 export type ExportRequest = RequestOf<'console.export-create'>
 
-/** A step that fails for a moment is tried again so often before the administrator is asked. */
+/** How often a step is retried after a temporary failure. */
 const retries = 3
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -21,7 +21,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** The server has each step write more, also of one whose answer was lost. */
+/** Each call makes the server write more rows, even if the previous answer was lost. */
 async function nextStep(id: string, signal: AbortSignal): Promise<ListExportEntity> {
   for (let failures = 0; ; failures++) {
     try {
@@ -34,10 +34,10 @@ async function nextStep(id: string, signal: AbortSignal): Promise<ListExportEnti
 }
 
 /**
- * Has the server write a whole list to a file, step by step, until there is one.
- * @param from an export that was begun before, to go on with it; null begins one
- * @param onStep how far it has come
- * @throws ApiError when a step keeps failing; anything once `signal` is aborted
+ * Lets the server write a whole list to a file, step by step.
+ * @param from a stopped export to continue; null starts a new one
+ * @param onStep receives the progress
+ * @throws ApiError when a step keeps failing; any error once `signal` is aborted
  */
 async function runExport(
   request: ExportRequest,
@@ -56,22 +56,22 @@ async function runExport(
 
 export interface ExportState {
   step: 'ready' | 'writing' | 'stopped' | 'done'
-  /** How far it has come; null until the server has begun. */
+  /** The progress; null until the server has started. */
   written: ListExportEntity | null
-  /** Why it has stopped; null when the administrator stopped it. */
+  /** Why it stopped; null if the administrator stopped it. */
   error: unknown
 }
 
 const ready: ExportState = { step: 'ready', written: null, error: null }
 
-/** One that the server does not know any more has to be begun anew. */
+/** An export that the server no longer knows must be started again. */
 const stopped = (written: ListExportEntity | null, error: unknown): ExportState => ({
   step: 'stopped',
   written: isCode(error, 'not_found') ? null : written,
   error,
 })
 
-/** Forgets a file when its address stops working. */
+/** Forgets the file when its URL expires. */
 function useExpiry({ written }: ExportState, forget: () => void) {
   const expiry = written?.file?.expires_at
   const forgetNow = useEffectEvent(forget)
@@ -82,7 +82,7 @@ function useExpiry({ written }: ExportState, forget: () => void) {
   }, [expiry])
 }
 
-/** The export of a list: one at a time, which can be stopped and gone on with; ends with the download. */
+/** Exports a list: one export at a time, which can be stopped and continued. Ends with the download. */
 export function useListExport(request: ExportRequest) {
   const [state, setState] = useState(ready)
   const running = useRef<AbortController | null>(null)
@@ -113,7 +113,7 @@ export function useListExport(request: ExportRequest) {
 
   return {
     state,
-    /** Begins, or goes on with what was stopped. */
+    /** Starts the export, or continues a stopped one. */
     run: () => void run(),
     stop: () => {
       running.current?.abort()

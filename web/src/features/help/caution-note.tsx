@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 
 export interface CautionNoteProps {
-  /** What the message seems to ask for; nothing is rendered for none. */
+  /** What the message seems to ask for. Renders nothing if empty. */
   cautions: readonly Caution[]
   /** The viewer writes, or wrote, the message. */
   mine: boolean
@@ -27,7 +27,9 @@ function useWords(mine: boolean): Readonly<Record<Caution, string>> {
       }
 }
 
-/** A quiet word beside a message that seems to ask for something unwise, to its reader or to its writer. */
+/**
+ * A discreet warning next to a message that seems to ask for something unsafe, for its reader or its author.
+ */
 export function CautionNote({ cautions, mine }: CautionNoteProps) {
   const words = useWords(mine)
   if (cautions.length === 0) return null

@@ -4,7 +4,7 @@ import { type Question, questions } from '#web/features/operator/faq'
 import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { summaryStyle } from '#web/ui/summary-style'
-// Under another name, since `lingui extract` takes every `Trans` for a text.
+// Imported under another name, because `lingui extract` extracts every `Trans`.
 import { Trans as Sentence } from '#web/lib/trans'
 import '#web/locales/site'
 
@@ -38,7 +38,7 @@ function Answer({ answer, links = [] }: Question) {
 }
 
 /**
- * The questions, each of which opens its answer; needs no script. A link to one of them opens it too
+ * The questions with expandable answers. Needs no script. A link to a question expands it
  * (`lib/linked-details.ts`).
  */
 export function Faq() {

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/surfaces'
 
 const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '3', color: 'tile.ink' } })
 
-/** Where to ask what the questions do not answer. */
+/** Where to ask other questions. */
 export function ReachUs() {
   const { phones, whatsapp, consultants } = brand
   return (

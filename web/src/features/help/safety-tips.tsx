@@ -8,7 +8,7 @@ interface SafetyTip {
   text: ReactNode
 }
 
-/** What to keep in mind before meeting somebody and when meeting; in this order. */
+/** Safety tips for before and during a first meeting, in this order. */
 export const safetyTips: readonly SafetyTip[] = [
   {
     title: <Trans>Protect personal information</Trans>,
@@ -69,7 +69,7 @@ export const safetyTips: readonly SafetyTip[] = [
   },
 ]
 
-/** The tips as a numbered list, for a page that has more than them. */
+/** The tips as a numbered list. */
 export function SafetyTipList() {
   return (
     <chakra.ol m="0" p="0" listStyleType="none" display="grid" gap="5">
@@ -90,7 +90,7 @@ export function SafetyTipList() {
   )
 }
 
-/** What to keep in mind while writing to each other. */
+/** Safety tips for chats. */
 export function ChatTips() {
   return (
     <>

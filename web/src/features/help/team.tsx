@@ -50,7 +50,10 @@ function Person({ person }: { person: Consultant }) {
   )
 }
 
-/** The consultants, each with a phone and a chat link, nothing while there are none; without their hours where the page says these already. */
+/**
+ * The consultants with phone and chat links. Renders nothing if there are none. `hours`: also shows the
+ * opening hours.
+ */
 export function Team({ hours = true }: { hours?: boolean }) {
   if (consultants.length === 0) return null
   return (

@@ -17,7 +17,7 @@ import { reportKeys } from './report-keys'
 import { useLinkTarget } from '#web/lib/use-link-target'
 import { formatDate, labelOf } from '#web/lib/wording/wording'
 
-/** What a member has reported, the latest first. */
+/** The member's reports, newest first. */
 const ownReportsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: reportKeys.mine(userId),
@@ -43,12 +43,12 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
 
 interface RowProps {
   report: OwnReport
-  /** A notification about it has led here: it is marked. */
-  meant: boolean
+  /** A notification links to it: it is marked. */
+  linked: boolean
   ref: Ref<HTMLLIElement> | undefined
 }
 
-function Row({ report, meant, ref }: RowProps) {
+function Row({ report, linked, ref }: RowProps) {
   const { name, reason, evidence, created_at, outcome = 'open' } = report
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
@@ -57,13 +57,13 @@ function Row({ report, meant, ref }: RowProps) {
       ref={ref}
       tabIndex={-1}
       outline="none"
-      aria-current={meant || undefined}
-      bg={meant ? 'tile.soft' : undefined}
-      // Wider than the others, so that the words stay in line with theirs.
-      marginInline={meant ? '-3' : undefined}
-      paddingInline={meant ? '2' : undefined}
+      aria-current={linked || undefined}
+      bg={linked ? 'tile.soft' : undefined}
+      // Wider than the others, so that the text stays aligned with theirs.
+      marginInline={linked ? '-3' : undefined}
+      paddingInline={linked ? '2' : undefined}
       scrollMarginBlock="6"
-      borderInlineStartWidth={meant ? '4px' : undefined}
+      borderInlineStartWidth={linked ? '4px' : undefined}
       borderInlineStartStyle="solid"
       borderInlineStartColor="tile"
       py="3.5"
@@ -118,27 +118,27 @@ const None = () => (
   </chakra.p>
 )
 
-/** The report that a notification has led to: its row, once it is listed, takes the focus from the card. */
-function useMeant(listed: readonly OwnReport[]) {
-  const meant = useSearchParams()[0].get('report')
+/** Focuses the row of the report that a notification links to, once it is loaded. */
+function useReportFromLink(listed: readonly OwnReport[]) {
+  const linked = useSearchParams()[0].get('report')
   const { key } = useLocation()
   const row = useRef<HTMLLIElement>(null)
-  const found = listed.some(({ case_id }) => case_id === meant)
+  const found = listed.some(({ case_id }) => case_id === linked)
   useEffect(() => {
     if (!found) return
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'nearest' })
-    // Again for each press of the link.
+    // Also runs for each further press of the link.
   }, [found, key])
-  return { meant, row }
+  return { linked, row }
 }
 
-/** Whom the member has reported, and what came of it. */
+/** The members whom the member has reported, and the outcomes. */
 export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useLinkTarget(ownReportsPath)
   const list = useInfiniteQuery(ownReportsQuery(userId))
-  const { meant, row } = useMeant(list.data?.pages.flatMap(({ data }) => data) ?? [])
+  const { linked, row } = useReportFromLink(list.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
     <Card
       ref={card}
@@ -158,8 +158,8 @@ export function OwnReports({ userId }: { userId: string }) {
               <Row
                 key={report.case_id}
                 report={report}
-                meant={report.case_id === meant}
-                ref={report.case_id === meant ? row : undefined}
+                linked={report.case_id === linked}
+                ref={report.case_id === linked ? row : undefined}
               />
             ))}
           </RowList>

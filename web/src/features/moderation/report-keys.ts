@@ -1,5 +1,5 @@
 export const reportKeys = {
   all: ['reports'] as const,
-  /** What a member has reported. */
+  /** The member's own reports. */
   mine: (userId: string) => ['reports', 'mine', userId] as const,
 }

@@ -11,23 +11,23 @@ import {
 
 interface Look {
   icon: IconName
-  /** Null for what says all that there is. */
+  /** Null if there is nothing more to see. */
   href: (notification: Notification) => string | null
 }
 
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
-const letter = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
+const proposal = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
 const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
 const subscription = () => '/dashboard/subscription'
 const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment', id)
-/** Where one can ask what is meant, and by whom it is answered. */
+/** Where members can ask what is meant. */
 const help = () => '/dashboard/help'
 
 const looks: Record<NotificationType, Look> = {
-  'proposal.received': { icon: 'proposal', href: letter },
+  'proposal.received': { icon: 'proposal', href: proposal },
   'proposal.accepted': { icon: 'connections', href: connection },
-  'proposal.rejected': { icon: 'proposal', href: letter },
-  'proposal.withdrawn': { icon: 'proposal', href: letter },
+  'proposal.rejected': { icon: 'proposal', href: proposal },
+  'proposal.withdrawn': { icon: 'proposal', href: proposal },
   'subscription.started': { icon: 'layers', href: subscription },
   'subscription.ending': { icon: 'calendar', href: subscription },
   'subscription.ended': { icon: 'layers', href: subscription },
@@ -36,7 +36,7 @@ const looks: Record<NotificationType, Look> = {
   'payment.refunded': { icon: 'card', href: payment },
   'account.warned': { icon: 'alert', href: ({ case_id: id }) => (id ? decisionPath(id) : help()) },
   'report.closed': { icon: 'shield', href: ({ case_id: id }) => (id ? ownReportPath(id) : ownReportsPath) },
-  // The answer to an objection leads to what was objected to.
+  // The answer to an appeal links to the decision.
   message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
   'search.found': {
     icon: 'search',
@@ -48,7 +48,7 @@ const looks: Record<NotificationType, Look> = {
   'payment.flagged': { icon: 'alert', href: ({ payment_id: id }) => within('/dashboard/payments', id) },
 }
 
-/** `href` is null for what leads nowhere, as a type that this version of the app does not know yet. */
+/** Icon and link of a notification. `href` is null for types that this version does not know. */
 export function lookOf(notification: Notification): { icon: IconName; href: string | null } {
   if (!Object.hasOwn(looks, notification.type)) return { icon: 'bell', href: null }
   const { icon, href } = looks[notification.type]

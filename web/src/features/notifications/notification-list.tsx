@@ -9,11 +9,11 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { byDay, type Day } from '#web/lib/days'
 import { NotificationRow } from './notification-row'
-import { notificationsQuery, useReadAll } from './queries'
+import { notificationsQuery, useMarkAllRead } from './queries'
 
 const rows = ['70%', '55%', '80%', '60%']
 
-/** A day of notifications that are still loading. */
+/** Skeleton of one day of notifications. */
 function NotificationsSkeleton() {
   return (
     <div>
@@ -64,7 +64,7 @@ function OneDay({ day }: { day: Day<Notification> }) {
 }
 
 function ReadAll({ onRead }: { onRead: () => void }) {
-  const readAll = useReadAll()
+  const readAll = useMarkAllRead()
   return (
     <chakra.div display="flex" justifyContent="flex-end">
       <Button
@@ -97,7 +97,7 @@ const nothing = (
 
 export interface NotificationListProps {
   userId: string
-  /** Shown while there are none; words for members by default. */
+  /** Shown if there are none; a text for members by default. */
   empty?: ReactNode
 }
 
@@ -119,7 +119,7 @@ export function NotificationList({ userId, empty = nothing }: NotificationListPr
           gap="6"
         >
           {notifications.some(({ read }) => !read) && (
-            // The button is about to go, and would take the focus along.
+            // The button disappears with the focus.
             <ReadAll onRead={() => group.current?.focus({ preventScroll: true })} />
           )}
           {byDay(notifications).map((day) => (

@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/icon'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { lookOf } from './destination'
-import { NotificationWords } from './notification-words'
-import { useReadOne } from './queries'
+import { NotificationText } from './notification-text'
+import { useMarkRead } from './queries'
 
 const RowLink = chakra(SmartLink)
 
 const area = {
   display: 'flex',
-  // Large letters stand below the icon.
+  // With large text, below the icon.
   flexWrap: 'wrap',
   columnGap: '3.5',
   rowGap: '2',
@@ -40,11 +40,11 @@ function Opens({ href, onOpen, children }: OpensProps) {
   )
 }
 
-/** One notification; opening it marks it as read. */
+/** One notification. Opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const sentenceId = useId()
-  const readOne = useReadOne()
+  const readOne = useMarkRead()
   const row = useRef<HTMLLIElement>(null)
   const { id, read, created_at } = notification
   const { icon, href } = lookOf(notification)
@@ -92,7 +92,7 @@ export function NotificationRow({ notification }: { notification: Notification }
                 <Trans>Unread:</Trans>{' '}
               </chakra.span>
             )}
-            <NotificationWords notification={notification} />
+            <NotificationText notification={notification} />
           </chakra.span>
           <chakra.time dateTime={created_at} textStyle="small" color="ink.muted">
             {formatDateTime(created_at)}
@@ -106,7 +106,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           aria-describedby={sentenceId}
           onClick={() => {
             markRead()
-            // The button is about to go, and would take the focus along.
+            // The button disappears with the focus.
             row.current?.focus()
           }}
         />

@@ -19,7 +19,7 @@ export const notificationsQuery = (userId: string) =>
 
 type Pages = InfiniteData<Result<'notifications.mine'>>
 
-/** Marks the listed notifications that `wanted` picks; returns the ids of those that changed. */
+/** Marks the loaded notifications that `wanted` selects. Returns the ids of those that changed. */
 function mark(client: QueryClient, read: boolean, wanted: (id: string) => boolean): Set<string> {
   const changed = new Set<string>()
   client.setQueriesData<Pages>({ queryKey: ['notifications'] }, (list) => {
@@ -37,7 +37,7 @@ function mark(client: QueryClient, read: boolean, wanted: (id: string) => boolea
   return changed
 }
 
-/** Marks at once, sends, and takes it back if that failed. `lowered`: by how much the count falls. */
+/** Marks optimistically, and reverts on failure. `lowered`: by how much the unread count decreases. */
 function useRead<Variables>(
   send: (variables: Variables) => Promise<unknown>,
   wanted: (variables: Variables) => (id: string) => boolean,
@@ -47,7 +47,7 @@ function useRead<Variables>(
   return useMutation({
     mutationFn: send,
     onMutate: async (variables: Variables) => {
-      // A response that is under way may be older.
+      // A running request may return older data.
       await queries.cancelQueries({ queryKey: ['notifications'] })
       const marked = mark(queries, true, wanted(variables))
       const raiseBadge = lowerBadge(queries, 'notifications', lowered(marked))
@@ -60,18 +60,18 @@ function useRead<Variables>(
   })
 }
 
-/** What is read stays so, also for who loads the page again in the same moment. */
+/** Sent even if the page unloads, so that read notifications stay read. */
 const anyway = { outlivesPage: true }
 
-export const useReadOne = () =>
+export const useMarkRead = () =>
   useRead(
     (id: string) => call('notifications.read', { notification_id: id }, anyway),
     (id) => (other) => other === id,
     (marked) => marked.size,
   )
 
-/** Those that are not listed yet as well. */
-export const useReadAll = () =>
+/** Includes notifications that are not loaded. */
+export const useMarkAllRead = () =>
   useRead(
     () => call('notifications.read-all', { all: true }, anyway),
     () => () => true,

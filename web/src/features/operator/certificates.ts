@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 
 export interface Certificate {
   title: MessageDescriptor
-  /** The office that gave it. */
+  /** The issuing office. */
   issuer: MessageDescriptor
-  /** As printed on it. */
+  /** As printed on the document. */
   number: string
-  /** A sample is marked as such wherever it is shown. Leave this out of your own. */
+  /** Samples are marked wherever they are shown. Leave this out for real ones. */
   sample?: true
 }
 
 /**
- * The company's registrations and licences. All of these are SAMPLES that show the place of yours: replace every one with a
- * document that you hold, or remove it. They are the operator's own statements; nothing checks them.
+ * The company's registrations and licences. All of these are SAMPLES: replace each with a document that you
+ * hold, or remove it. They are the operator's own statements; nothing checks them.
  */
 export const certificates: readonly Certificate[] = [
   {

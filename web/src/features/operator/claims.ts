@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /**
- * What the service says of itself in figures. They are the operator's own statements: put in your own, and only what you can
- * show if somebody asks. The pages say beside them that they are your own.
+ * The service's figures. They are the operator's own statements: replace them, and only claim what you can
+ * prove. The pages say that they are your own.
  */
 export const claims = {
-  /** The pages say "over" this many. */
+  /** The pages say "over" this number. */
   marriages: 5000,
   satisfactionPercent: 98,
-  /** How many of those marriages are second marriages. */
+  /** Share of second marriages among them. */
   secondMarriagePercent: 80,
 } as const
 
@@ -18,7 +18,7 @@ export interface Figure {
   words: MessageDescriptor
 }
 
-/** The claims as pages show them, each with what it counts. "Them" are the marriages, which stand before. */
+/** The figures as pages show them, with labels. "Them" refers to the marriages, which come first. */
 export const figures: readonly Figure[] = [
   {
     figure: `${claims.marriages.toLocaleString('en')}+`,

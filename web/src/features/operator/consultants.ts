@@ -1,21 +1,21 @@
 export interface Consultant {
   name: string
   city: string
-  /** The language of their choice first. */
+  /** Preferred language first. */
   languages: string
-  /** As people read it; spaces are left out of the link. */
+  /** As displayed; the link omits the spaces. */
   phone: string
   /** Digits only, as WhatsApp links require. */
   whatsapp: string
-  /** A square picture below `web/public`: a drawing, or a photograph to which the person has agreed. */
+  /** A square picture below `web/public`: a drawing, or a photograph that the person agreed to. */
   picture: string
-  /** A sample is marked as such wherever it is shown. Leave this out of your own people. */
+  /** Samples are marked wherever they are shown. Leave this out for real people. */
   sample?: true
 }
 
 /**
- * Who answers the phone. These are SAMPLE people with reserved numbers that reach nobody: replace them with your team. Their
- * hours stand in `shared/brand.ts`.
+ * Who answers the phone. These are SAMPLE people with reserved numbers: replace them with your team. The
+ * opening hours are in `shared/brand.ts`.
  */
 export const consultants: readonly Consultant[] = [
   {

@@ -4,10 +4,10 @@ import { brandName } from '#shared/brand'
 import { ageLimits, freePeriodDays } from '#shared/limits'
 
 export interface Question {
-  /** Its place on the page of questions: `/faq#cost`. Others may link there, so it stays as it is. */
+  /** The anchor on the page of questions: `/faq#cost`. Others may link to it, so do not change it. */
   id: string
   asked: MessageDescriptor
-  /** `<0>` and `</0>` stand around the words of the first of `links`, `<1>` and `</1>` around those of the second. */
+  /** `<0>` and `</0>` enclose the text of the first of `links`, `<1>` and `</1>` that of the second. */
   answer: MessageDescriptor
   links?: readonly string[]
 }
@@ -15,8 +15,8 @@ export interface Question {
 const { min, max } = ageLimits
 
 /**
- * What people ask most, for visitors and for members; also read by search engines. Every answer is the operator's own statement
- * and true of what the product does: who changes one looks whether it still is.
+ * Frequent questions of visitors and members; search engines read them too. Every answer is the operator's
+ * statement and true of the product: if you change one, check that it still is.
  */
 export const questions: readonly Question[] = [
   {
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** A question with its answer in plain text, without links. */
+/** A question with its answer as plain text, without links. */
 export function plainQuestion(
   i18n: Pick<I18n, '_'>,
   { asked, answer }: Question,

@@ -4,14 +4,14 @@ import { brand } from '#shared/brand'
 import { Trans } from '@lingui/react/macro'
 import { Pill } from '#web/ui/pill'
 
-/** Marks what is an example, and not yet the operator's own. */
+/** Marks content as a sample that the operator has not replaced yet. */
 export const SampleMark = () => (
   <Pill tone="warn">
     <Trans>Sample</Trans>
   </Pill>
 )
 
-/** Says of our telephone numbers and addresses that they are examples, as long as they are. */
+/** Says that our phone numbers and addresses are samples, while they are. */
 export function SampleNote({ children }: { children: ReactNode }) {
   if (!brand.sample) return null
   return (

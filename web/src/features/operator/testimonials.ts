@@ -2,20 +2,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 export interface Testimonial {
-  /** Out of five, in halves. */
+  /** Out of five, in steps of a half. */
   rating: number
   words: MessageDescriptor
-  /** Who says it, as far as they agree to be named. */
+  /** The author, as far as they agreed to be named. */
   who: MessageDescriptor
-  /** A square picture below `web/public`: a drawing, or a photograph to which the person has agreed. */
+  /** A square picture below `web/public`: a drawing, or a photograph that the person agreed to. */
   picture: string
-  /** A sample is marked as such wherever it is shown. Leave this out of a real one. */
+  /** Samples are marked wherever they are shown. Leave this out for real ones. */
   sample?: true
 }
 
 /**
- * What members say of the service, with their ratings. All of these are SAMPLES: replace them with the words of members who have
- * agreed to be quoted. The average and the number of ratings on the pages are worked out from the real ones of this list.
+ * What members say about the service, with ratings. All of these are SAMPLES: replace them with quotes of
+ * members who agreed. The average rating on the pages is computed from the real ones.
  */
 export const testimonials: readonly Testimonial[] = [
   {
@@ -41,13 +41,13 @@ export const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** How many ratings members have given, and their average to one decimal. Samples are nobody's rating. */
+/** Number of ratings, and their average to one decimal. Samples do not count. */
 export function ratingsOf(all: readonly Pick<Testimonial, 'rating' | 'sample'>[]): {
   count: number
   average: number
 } {
-  const given = all.filter(({ sample }) => !sample)
-  const count = given.length
-  const sum = given.reduce((total, { rating }) => total + rating, 0)
+  const real = all.filter(({ sample }) => !sample)
+  const count = real.length
+  const sum = real.reduce((total, { rating }) => total + rating, 0)
   return { count, average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10 }
 }

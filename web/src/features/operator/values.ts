@@ -7,8 +7,8 @@ export interface CompanyValue {
 }
 
 /**
- * What the company stands for, on the page about us. They are the operator's own words: change them to what you hold to, and
- * say nothing that the service does not do.
+ * The company's values, on the page about us. They are the operator's words: change them, and promise nothing
+ * that the service does not do.
  */
 export const values: readonly CompanyValue[] = [
   {

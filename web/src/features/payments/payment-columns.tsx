@@ -21,7 +21,7 @@ function Status({ payment }: { payment: Payment }) {
   )
 }
 
-/** What a table says of each payment. */
+/** The columns of a table of payments. */
 export function usePaymentColumns(): Column<Payment>[] {
   const { t } = useLingui()
   return [

@@ -11,8 +11,8 @@ import { Card } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
 import { useHeadingLevel } from '#web/lib/page-title'
 import { formatPrice } from '#web/lib/wording/wording'
-import { PaymentNext } from './payment-next'
-import { type Bought, type CameFrom, paymentTitles, PaymentWords } from './payment-words'
+import { PaymentNextSteps } from './payment-next-steps'
+import { type Bought, type CameFrom, paymentTitles, PaymentText } from './payment-texts'
 import type { WatchedPayment } from './use-watched-payment'
 
 const looks: Record<PaymentStatus, { icon: IconName; bg: string; color: string }> = {
@@ -68,7 +68,9 @@ export interface PaymentOutcomeProps extends Pick<WatchedPayment, 'watching' | '
   bought?: Bought
 }
 
-/** What became of a payment: its state, what that means, and what to do next. A change of it is read out. */
+/**
+ * The outcome of a payment: its state, what it means, and what to do next. Screen readers announce changes.
+ */
 export function PaymentOutcome({
   payment,
   query,
@@ -96,7 +98,7 @@ export function PaymentOutcome({
           {paymentTitles[status]}
         </Title>
         <chakra.div textStyle="large" color="ink.muted" maxWidth="36em">
-          <PaymentWords payment={payment} from={from} watching={watching} bought={bought} />
+          <PaymentText payment={payment} from={from} watching={watching} bought={bought} />
         </chakra.div>
         {query.error && (
           <AlertBox tone="brass" icon="alert">
@@ -105,7 +107,7 @@ export function PaymentOutcome({
         )}
       </chakra.div>
       <Facts payment={payment} />
-      <PaymentNext
+      <PaymentNextSteps
         payment={payment}
         from={from}
         watching={watching}

@@ -5,7 +5,10 @@ import { labelOf, word } from '#web/lib/wording/wording'
 import { useWord } from '#web/lib/wording/use-word'
 import { paymentReasonTexts } from '#shared/options/payment-reasons'
 
-/** What the member is told of why a payment failed or was cancelled, if that is known to this version of the app. */
+/**
+ * Why a payment failed or was cancelled, for the member. Undefined for reasons that this version does not
+ * know.
+ */
 export const reasonText = ({ reason }: Pick<Payment, 'reason'>): string | undefined =>
   reason && Object.hasOwn(paymentReasonTexts, reason) ? word(paymentReasonTexts[reason]) : undefined
 

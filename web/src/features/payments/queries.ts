@@ -3,16 +3,16 @@ import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import type { Payment } from '#shared/schemas/money-entities'
 
-/** Whether there is a receipt: money was received, even if it was returned since. */
+/** Whether there is a receipt: money was received, even if it was refunded later. */
 export const hasReceipt = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'completed' || status === 'refunded'
 
 export const paymentsPath = '/dashboard/payment'
 
-/** The page of a payment: its receipt, or what became of it. */
+/** The page of a payment with its receipt or outcome. */
 export const paymentPath = ({ id }: Pick<Payment, 'id'>) => `${paymentsPath}/${encodeURIComponent(id)}`
 
-/** When it was paid, as far as that is known. */
+/** When it was paid, as far as known. */
 export const paidAt = ({ completed_at, created_at }: Payment): string => completed_at ?? created_at
 
 export const paymentsQuery = (userId: string) =>
@@ -30,6 +30,8 @@ export const paymentQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('payments.item', { payment_id: id }, { signal })).data,
   })
 
-/** What an address answers that names no payment of this member: an unknown id, another's, or none at all. */
+/**
+ * Whether the server answered that this member has no such payment: an unknown id, another member's, or none.
+ */
 export const isUnknownPayment = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414].includes(error.status)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card } from '#web/ui/layout/surfaces'
 
-/** A receipt that is still loading. */
+/** Skeleton of a receipt. */
 export function ReceiptSkeleton() {
   return (
     <Card maxWidth="760px" px={{ base: '5', md: '12' }} py={{ base: '6', md: '10' }}>

@@ -14,7 +14,7 @@ const variables = Object.fromEntries(
   Object.entries(palette).map(([name, [light]]) => [`--h-colors-${name.replace('.', '-')}`, light]),
 )
 
-/** Global styles under which a page is printed in the light colours, also while the dark ones are on. */
+/** Global styles that print the page in light colours, even in dark mode. */
 const onPaper = { '@media print': { 'html.dark': { ...variables, colorScheme: 'light' } } }
 
 function Letterhead() {
@@ -52,11 +52,11 @@ function Letterhead() {
 
 export interface ReceiptProps {
   payment: Payment
-  /** Who paid. */
+  /** The payer. */
   name: string
 }
 
-/** The receipt of money that was received, laid out for paper as well. */
+/** The receipt of a payment, also laid out for print. */
 export function Receipt({ payment, name }: ReceiptProps) {
   const { t } = useLingui()
   const { id, plan_name, amount, status, method } = payment

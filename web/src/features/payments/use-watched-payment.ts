@@ -1,20 +1,62 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { minuteMs, secondMs } from '#shared/units'
-import { refreshAfterPurchase } from './follow-purchases'
 import { paymentQuery } from './queries'
+import { call } from '#web/lib/api'
+import { pollCountsSoon } from '#web/lib/badges'
 
-/** How often a pending payment is asked about, and for how long. */
+/** Cache keys that depend on a member's purchases: plan, limits, usage, offers and notifications. */
+const affected = ['subscription', 'payments', 'quotes', 'plans', 'notifications', 'badges'] as const
+
+/**
+ * Refetches everything that a purchase, its end or a refund changes for a member: at once what is on screen,
+ * the rest when it is next opened.
+ */
+function refreshAfterPurchase(client: QueryClient, userId: string): void {
+  pollCountsSoon()
+  for (const key of [...affected.map((name) => [name]), ['profile', userId]])
+    void client.invalidateQueries({ queryKey: key })
+  // The list of profiles on screen stays as it is: it is long, and the reader's own mark in it matters
+  // little.
+  void client.invalidateQueries({ queryKey: ['browse'], refetchType: 'none' })
+}
+
+const isAboutPurchase = (type: string) => /^(subscription|payment)\./.test(type)
+
+/**
+ * Refreshes purchase data when a notification about a purchase arrives, for example because the bank
+ * confirmed late or a plan has ended. `count`: unread notifications; undefined until loaded.
+ */
+export function useFollowPurchases(userId: string | undefined, count: number | undefined): void {
+  const client = useQueryClient()
+  const known = useRef<{ userId: string; count: number }>(undefined)
+  useEffect(() => {
+    if (userId === undefined || count === undefined) return
+    const before = known.current
+    known.current = { userId, count }
+    const come = before?.userId === userId ? count - before.count : 0
+    if (come <= 0) return
+    call('notifications.mine', { user_id: userId })
+      .then(({ data }) => {
+        if (data.slice(0, come).some(({ type }) => isAboutPurchase(type)))
+          refreshAfterPurchase(client, userId)
+      })
+      // The pages refetch when they are next opened.
+      .catch(() => undefined)
+  }, [client, userId, count])
+}
+
+/** How often a pending payment is polled, and for how long. */
 const shortestMs = 2 * secondMs
 const longestMs = 10 * secondMs
 const watchMs = 5 * minuteMs
 
-/** Until the next question, when the bank has been waited for this long; false to ask no more. */
+/** The pause before the next poll after waiting this long; false to stop. */
 export const pauseAfter = (waitedMs: number): number | false =>
   waitedMs < watchMs && Math.min(Math.max(waitedMs / 6, shortestMs), longestMs)
 
-/** Calls `back` when the tab is looked at again, or has a network again, while `wanted`. */
-function useComingBack(wanted: boolean, back: () => void) {
+/** Calls `back` when the tab becomes visible or goes online again, while `wanted`. */
+function useOnReturn(wanted: boolean, back: () => void) {
   useEffect(() => {
     if (!wanted) return
     const look = () => {
@@ -30,19 +72,20 @@ function useComingBack(wanted: boolean, back: () => void) {
 }
 
 /**
- * A payment, asked for again while it is pending: less and less often, then no more until the tab is looked at or
- * `watchAgain` is called. Once it is over, what it has changed is loaded anew; `returned`: even if it was over already.
+ * A payment that is polled while pending: less and less often, then not until the tab becomes visible again
+ * or `watchAgain` is called. Once it is final, refreshes purchase data; `returned`: even if it already was
+ * final.
  */
 export function useWatchedPayment(id: string, userId: string, { returned = false } = {}) {
   const client = useQueryClient()
   const [since, setSince] = useState(() => Date.now())
   const payment = useQuery({
     ...paymentQuery(id),
-    // A kept one may be pending no more.
+    // A cached payment may no longer be pending.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) =>
       data?.status === 'pending' && pauseAfter(Math.max(dataUpdatedAt, errorUpdatedAt) - since),
-    // The page tells it in place, and goes on asking.
+    // The page itself shows the error, and polling continues.
     meta: { errors: 'own' },
   })
   const { refetch, dataUpdatedAt, errorUpdatedAt } = payment
@@ -52,7 +95,7 @@ export function useWatchedPayment(id: string, userId: string, { returned = false
     setSince(Date.now())
     void refetch()
   }, [refetch])
-  useComingBack(status === undefined || status === 'pending', watchAgain)
+  useOnReturn(status === undefined || status === 'pending', watchAgain)
 
   const seen = useRef<typeof status>(undefined)
   useEffect(() => {
@@ -64,7 +107,7 @@ export function useWatchedPayment(id: string, userId: string, { returned = false
 
   return {
     payment,
-    /** Whether it will be asked for again by itself. */
+    /** Whether it will be polled again automatically. */
     watching: status === 'pending' && Math.max(dataUpdatedAt, errorUpdatedAt) - since < watchMs,
     watchAgain,
   }

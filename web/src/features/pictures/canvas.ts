@@ -1,10 +1,10 @@
 import { imageRules } from '#shared/schemas/image'
 import { type Area, type Size, shrinkScale, roundedArea } from '#web/lib/picture/bounds'
 
-/** The browser cannot open the picture: not the format, or not the size. */
+/** The browser cannot open the picture, because of its format or its size. */
 export class CannotOpen extends Error {}
 
-/** Size of a picture as it stands upright. Reads no more than its header where the browser allows. */
+/** The size of a picture after EXIF rotation. Reads only the header if the browser allows. */
 export function measure(file: Blob): Promise<Size> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -16,7 +16,7 @@ export function measure(file: Blob): Promise<Size> {
   return size.finally(() => URL.revokeObjectURL(url))
 }
 
-/** Browsers that do not know `from-image` yet turn pictures upright unasked. */
+/** Browsers without `from-image` rotate pictures by default. */
 async function bitmapOf(file: Blob, options: ImageBitmapOptions): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { ...options, imageOrientation: 'from-image' })
@@ -26,21 +26,23 @@ async function bitmapOf(file: Blob, options: ImageBitmapOptions): Promise<ImageB
   }
 }
 
-const sameShape = (one: Size, other: Size) =>
-  Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.02
+const sameShape = (a: Size, b: Size) => Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.02
 
-/** The picture upright and, where the browser can, decoded no larger than needed: cheap phones have little memory. */
+/**
+ * Decodes the picture upright and, if possible, no larger than needed, because cheap phones have little
+ * memory.
+ */
 async function decode(file: Blob, whole: Size, width: number): Promise<ImageBitmap> {
   if (width >= whole.width) return bitmapOf(file, {})
   const bitmap = await bitmapOf(file, { resizeWidth: width, resizeQuality: 'high' })
   if (sameShape(bitmap, whole)) return bitmap
-  // Some browsers take the width for that of the picture before it is turned.
+  // Some browsers take the width as that before rotation.
   bitmap.close()
   return bitmapOf(file, {})
 }
 
 /**
- * Draws a part of a picture, made smaller by `scale`, on white.
+ * Draws a part of a picture on white, scaled by `scale`.
  * @throws CannotOpen
  */
 export async function draw(file: Blob, whole: Size, area: Area, scale: number): Promise<HTMLCanvasElement> {
@@ -75,18 +77,18 @@ export async function draw(file: Blob, whole: Size, area: Area, scale: number): 
 const blobOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
-/** As good as the allowed size permits. */
+/** The best quality that fits the size limit is used. */
 const qualities = [0.9, 0.8, 0.7, 0.55, 0.4]
 
 /**
- * A JPEG of at most the allowed size, without metadata, named as the original was.
+ * A JPEG within the size limit, without metadata, named like the original.
  * @throws CannotOpen
  */
 export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: AbortSignal): Promise<File> {
   for (const quality of qualities) {
     signal?.throwIfAborted()
     const blob = await blobOf(canvas, quality)
-    // A browser that cannot write this format answers with another one.
+    // A browser that cannot encode JPEG returns another format.
     if (blob?.type !== 'image/jpeg') break
     if (blob.size > imageRules.maxBytes) continue
     const plain = name.replace(/\.[^.]*$/, '') || 'picture'
@@ -96,7 +98,7 @@ export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: A
 }
 
 /**
- * Cuts a part out of a picture: an upright JPEG without metadata.
+ * Cuts out a part of a picture as an upright JPEG without metadata.
  * @throws CannotOpen
  */
 export async function cropPicture(file: File, size: Size, wanted: Area): Promise<File> {

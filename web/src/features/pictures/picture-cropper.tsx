@@ -6,17 +6,17 @@ import 'react-easy-crop/react-easy-crop.css'
 import { archAspect, maxZoomFor, type Area } from '#web/lib/picture/bounds'
 import { keelArch } from '#web/ui/art/arch'
 import { Field } from '#web/ui/fields/field'
-import type { Placing } from './use-placing'
+import type { InitialCrop } from './use-crop'
 
 export interface PictureCropperProps {
   src: string
-  placing: Placing
+  initialCrop: InitialCrop
   onMove: (area: Area) => void
 }
 
 const arch = keelArch({ width: 240, height: 300, rise: 114 })
 
-/** Covers what the arch will not show. */
+/** Covers what is outside the arch. */
 function ArchMask() {
   return (
     <chakra.svg
@@ -33,17 +33,17 @@ function ArchMask() {
   )
 }
 
-/** A picture that is moved and brought closer under the arch: by finger, mouse or keyboard. */
-export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
+/** Moves and zooms a picture under the arch, by touch, mouse or keyboard. */
+export function PictureCropper({ src, initialCrop, onMove }: PictureCropperProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const closest = maxZoomFor(placing.size)
+  const closest = maxZoomFor(initialCrop.size)
   const tell = (_share: Area, area: Area) => onMove(area)
   return (
     <chakra.div
       display="grid"
-      // The slider stays in view, also in a dialog.
+      // Keeps the slider in view, also in a dialog.
       gridTemplateColumns={{ base: '1fr', sm: 'auto minmax(0, 1fr)' }}
       gap={{ base: '4', sm: '8' }}
       alignItems="end"
@@ -71,7 +71,7 @@ export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
           // The wheel scrolls the page.
           zoomWithScroll={false}
           keyboardStep={8}
-          initialCroppedAreaPixels={placing.area}
+          initialCroppedAreaPixels={initialCrop.area}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={tell}

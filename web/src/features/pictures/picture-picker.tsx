@@ -9,26 +9,25 @@ import { FileDrop } from '#web/ui/fields/file-drop'
 import { Icon } from '#web/ui/icon'
 import { ChosenPreview, PicturePreview, useObjectUrl } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
-import { isHeic } from './shrink'
+import { isHeic, type ShrinkFailure } from './shrink-picture'
 import { focusElement } from '#web/lib/focus'
 import { Button } from '#web/ui/buttons/button'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { UploadProgress } from '#web/ui/upload-progress'
-import type { MendFailure } from './use-mending'
 import type { PictureCropperProps } from './picture-cropper'
-import type { Placing } from './use-placing'
+import type { InitialCrop } from './use-crop'
 
-interface PicturePlacingProps {
+interface PictureCroppingProps {
   Cropper: ComponentType<PictureCropperProps>
-  /** The picture as a whole. */
+  /** The whole picture. */
   original: File
-  placing: Placing
+  initialCrop: InitialCrop
   picture: PictureChoice
   busy: boolean
 }
 
-/** Moving the chosen picture under the arch, or taking it as a whole. */
-function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePlacingProps) {
+/** Crops the chosen picture under the arch, or uses all of it. */
+function PictureCropping({ Cropper, original, initialCrop, picture, busy }: PictureCroppingProps) {
   const src = useObjectUrl(original)
   return (
     <div>
@@ -40,9 +39,9 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
           Drag it with a finger, the mouse or the arrow keys. Anything outside the frame is not shown.
         </Trans>
       </chakra.p>
-      {src && <Cropper src={src} placing={placing} onMove={picture.move} />}
+      {src && <Cropper src={src} initialCrop={initialCrop} onMove={picture.move} />}
       <div role="alert">
-        {picture.placingFault && (
+        {picture.cropFault && (
           <FieldError>
             <Trans>This device cannot crop the picture. You can use the whole picture.</Trans>
           </FieldError>
@@ -59,7 +58,7 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
           >
             <Trans>Use this part</Trans>
           </Button>
-          <Button variant="link" size="sm" onClick={picture.takeWhole}>
+          <Button variant="link" size="sm" onClick={picture.sendWhole}>
             <Trans>Use the whole picture</Trans>
           </Button>
         </chakra.div>
@@ -68,8 +67,8 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
   )
 }
 
-/** What to do where the browser cannot help. */
-function MendAdvice({ why }: { why: MendFailure }) {
+/** What to do if the browser cannot help. */
+function ShrinkAdvice({ why }: { why: ShrinkFailure }) {
   return (
     <chakra.div marginBlockStart="4" ref={focusElement} tabIndex={-1} outline="none">
       <AlertBox icon="info">
@@ -104,16 +103,19 @@ function Working({ share, onStop }: { share: number; onStop: () => void }) {
   )
 }
 
-/** Under a refused picture that may become one that is taken: the offer to make it so, its progress, or what else to do. */
-function PictureMending({ picture }: { picture: PictureChoice }) {
-  const { mendable, mending } = picture
-  if (!mendable) return null
-  if (mending.state === 'busy') return <Working share={mending.share} onStop={picture.stopMending} />
-  if (mending.state !== 'idle') return <MendAdvice why={mending.state} />
+/**
+ * Below a picture that is too large or of another format: offers to convert it, shows progress, or says what
+ * else to do.
+ */
+function PictureShrinking({ picture }: { picture: PictureChoice }) {
+  const { shrinkable, shrinking } = picture
+  if (!shrinkable) return null
+  if (shrinking.state === 'busy') return <Working share={shrinking.share} onStop={picture.stopShrinking} />
+  if (shrinking.state !== 'idle') return <ShrinkAdvice why={shrinking.state} />
   return (
     <chakra.div marginBlockStart="3">
-      <Button variant="line" icon="layers" onClick={() => void picture.mend()}>
-        {isHeic(mendable) ? (
+      <Button variant="line" icon="layers" onClick={() => void picture.shrink()}>
+        {isHeic(shrinkable) ? (
           <Trans>Make this picture work here</Trans>
         ) : (
           <Trans>Make it smaller for me</Trans>
@@ -128,7 +130,7 @@ function PictureMending({ picture }: { picture: PictureChoice }) {
 
 export interface PicturePickerProps {
   picture: PictureChoice
-  /** URL of the saved picture; it can be neither removed nor replaced here. */
+  /** URL of the saved picture. It can be neither removed nor replaced here. */
   saved: string | null
   gender?: PictureGender | undefined
   busy?: boolean
@@ -162,19 +164,19 @@ function Saved({
   )
 }
 
-/** Field for a profile picture: drop or choose, make smaller, move under the arch, remove before saving. */
+/** Field for a profile picture: drop or choose, shrink, crop under the arch, remove before saving. */
 export function PicturePicker({ picture, saved, gender, busy = false, progress, ref }: PicturePickerProps) {
   const { t } = useLingui()
   const cropper = useOnDemandPart(loadCropper)
-  const { file, original, placing } = picture
+  const { file, original, initialCrop } = picture
   if (saved) return <Saved src={saved} gender={gender} fault={picture.fault} />
-  if (file && original && placing && cropper.Part) {
+  if (file && original && initialCrop && cropper.Part) {
     return (
       <>
-        <PicturePlacing
+        <PictureCropping
           Cropper={cropper.Part}
           original={original}
-          placing={placing}
+          initialCrop={initialCrop}
           picture={picture}
           busy={busy}
         />
@@ -206,7 +208,7 @@ export function PicturePicker({ picture, saved, gender, busy = false, progress, 
         onFile={(chosen) => void picture.choose(chosen)}
         disabled={busy}
       />
-      <PictureMending picture={picture} />
+      <PictureShrinking picture={picture} />
     </div>
   )
 }

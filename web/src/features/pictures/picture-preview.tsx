@@ -28,7 +28,7 @@ export interface PicturePreviewProps {
   children: ReactNode
 }
 
-/** A picture under the arch, and what is to be said or done about it. */
+/** A picture under the arch, with notes and buttons. */
 export function PicturePreview({ src, gender, children }: PicturePreviewProps) {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ export function PicturePreview({ src, gender, children }: PicturePreviewProps) {
   )
 }
 
-function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFault']> }) {
+function CropFault({ fault }: { fault: NonNullable<PictureChoice['cropFault']> }) {
   return (
     <FieldError>
       {fault === 'small' ? (
@@ -59,8 +59,8 @@ function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFaul
   )
 }
 
-/** Says so where a picture that should be kept will not outlast the page. */
-function FleetingNote() {
+/** Warns that the picture will be lost with the page, because it could not be stored. */
+function TemporaryNote() {
   return (
     <chakra.p textStyle="small" marginBlockEnd="4">
       <Trans>This browser does not keep your picture. It stays until you close or reload this page.</Trans>
@@ -74,16 +74,16 @@ export interface ChosenPreviewProps {
   gender: PictureGender | undefined
   busy: boolean
   progress: ReactNode
-  /** The code for it is on its way. */
+  /** The code of the cropper is loading. */
   opening: boolean
   onPlace: () => void
 }
 
-/** The chosen picture as it appears; it may be moved under the arch, or taken back. */
+/** The chosen picture as it will appear. It can be cropped or removed. */
 export function ChosenPreview(props: ChosenPreviewProps) {
   const { file, picture, gender, busy, progress, opening, onPlace } = props
   const url = useObjectUrl(file)
-  const { fault, placingFault } = picture
+  const { fault, cropFault } = picture
   return (
     <PicturePreview src={url} gender={gender}>
       <chakra.p ref={picture.acted ? focusIfLost : undefined} tabIndex={-1} outline="none" fontWeight="bold">
@@ -92,10 +92,10 @@ export function ChosenPreview(props: ChosenPreviewProps) {
       <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
         {file.name}
       </chakra.p>
-      {picture.fleeting && <FleetingNote />}
-      <chakra.div role="alert" marginBlockEnd={fault || placingFault ? '4' : undefined}>
+      {picture.temporary && <TemporaryNote />}
+      <chakra.div role="alert" marginBlockEnd={fault || cropFault ? '4' : undefined}>
         {fault && <FieldError>{fault}</FieldError>}
-        {placingFault && <PlacingFault fault={placingFault} />}
+        {cropFault && <CropFault fault={cropFault} />}
       </chakra.div>
       {progress}
       {!busy && (

@@ -4,7 +4,7 @@ import { ApiError, networkError, statusText } from '#web/lib/api-error'
 
 interface PostTarget {
   url: string
-  /** Form fields; storage requires them before the file. */
+  /** Form fields, which S3 requires before the file. */
   fields: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ function refusal(request: XMLHttpRequest): ApiError {
 }
 
 /**
- * Posts a file to storage with a presigned form. Uses XMLHttpRequest, since fetch reports no upload progress.
+ * Posts a file to S3 with a presigned form. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws ApiError, or an AbortError when `signal` aborts
  */
 export function postFile({ url, fields }: PostTarget, file: Blob, options: PostOptions = {}): Promise<void> {
@@ -56,16 +56,16 @@ export function postFile({ url, fields }: PostTarget, file: Blob, options: PostO
   })
 }
 
-/** `create`: the first picture, from the wizard; `replace`: another one, from the profile page. */
+/** `create`: the first picture, from the wizard. `replace`: a later one, from the profile page. */
 export type UploadMode = 'create' | 'replace'
 
-/** Uploads that storage has taken, but of which no answer of the server came. */
+/** Files that S3 has stored, but for which the server's answer is missing. */
 const posted = new WeakMap<File, { profileId: string; key: string }>()
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Posts the file to storage, unless an earlier attempt did. */
+/** Posts the file to S3, unless an earlier attempt did. */
 async function post(mode: UploadMode, profileId: string, file: File, options: PostOptions): Promise<string> {
   const before = posted.get(file)
   if (before?.profileId === profileId) return before.key
@@ -81,8 +81,8 @@ async function post(mode: UploadMode, profileId: string, file: File, options: Po
 }
 
 /**
- * Uploads a profile picture directly to storage: gets a presigned form, posts the file, has the server check it. After a
- * failure another attempt with the same file goes on where this one ended.
+ * Uploads a profile picture directly to S3: gets a presigned form, posts the file, and lets the server check
+ * it. After a failure, another attempt with the same file resumes.
  * @returns the URL of the finished picture and the server's message
  * @throws ApiError
  */
@@ -102,7 +102,7 @@ export async function uploadPicture(
     )
     return { image_url: data.image_url, message }
   } catch (error) {
-    // The server refuses the file, or does not have it any more: the next attempt begins anew.
+    // The server refused or lost the file: the next attempt starts again.
     if (isRefusal(error)) posted.delete(file)
     throw error
   }

@@ -1,55 +1,54 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, chosenPictures } from '#web/lib/picture/chosen-pictures'
-import { canBeMended } from './shrink'
-import { useMending } from './use-mending'
-import { usePlacing } from './use-placing'
+import { canBeShrunk, useShrinking } from './shrink-picture'
+import { useCrop } from './use-crop'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 
-/** The chosen picture; with a user's id it is kept on this device until it is removed or sent. */
-function useKeptPicture(userId: string | undefined) {
+/** The chosen picture. With a user's id, it is stored on this device until it is removed or sent. */
+function useStoredPicture(userId: string | undefined) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [fleeting, setFleeting] = useState(false)
-  // What counts now, for whoever waited: a choice, or what was kept before.
+  const [temporary, setTemporary] = useState(false)
+  // The current picture: a choice, or the stored one. Undefined until known.
   const latest = useRef<ChosenPicture | null | undefined>(undefined)
   const restored = useRef<Promise<void>>(Promise.resolve())
-  const left = useRef(false)
+  const unmounted = useRef(false)
 
   useEffect(() => {
-    left.current = false
+    unmounted.current = false
     if (userId) {
       restored.current = chosenPictures.read(userId).then((before) => {
-        if (left.current || latest.current !== undefined || !before) return
+        if (unmounted.current || latest.current !== undefined || !before) return
         latest.current = before
         setPicture(before)
-        setFleeting(!chosenPictures.lasts(userId))
+        setTemporary(!chosenPictures.lasts(userId))
       })
     }
     return () => {
-      left.current = true
+      unmounted.current = true
     }
   }, [userId])
 
   const save = useCallback(
     (next: ChosenPicture | null) => {
-      // The draft may be gone with the page.
-      if (left.current) return
+      // The draft may have been deleted with the page.
+      if (unmounted.current) return
       latest.current = next
       setPicture(next)
-      setFleeting(false)
+      setTemporary(false)
       if (!userId) return
       if (!next) return void chosenPictures.forget(userId)
       void chosenPictures.keep(userId, next).then((lasts) => {
-        if (latest.current === next) setFleeting(!lasts)
+        if (latest.current === next) setTemporary(!lasts)
       })
     },
     [userId],
   )
-  /** The picture, once it is known whether one was kept. */
+  /** The picture, after the stored one was read. */
   const current = useCallback(async () => {
     await restored.current
     return latest.current ?? null
   }, [])
-  return { picture, fleeting, save, current }
+  return { picture, temporary, save, current }
 }
 
 interface Size {
@@ -65,7 +64,7 @@ async function sizeOf(file: Blob): Promise<Size | null> {
   return size
 }
 
-/** Validates a profile picture before upload; returns an error message, or null if valid. */
+/** Validates a profile picture before upload. Returns an error message, or null if valid. */
 export async function checkPicture(file: File): Promise<string | null> {
   const fault = checkImageFile(file)
   // If the browser cannot decode images, only the server checks the content.
@@ -80,15 +79,18 @@ const fileOf = (picture: ChosenPicture | null): File | null =>
   picture?.cropped?.file ?? picture?.original ?? null
 
 export interface ChosenPictureOptions {
-  /** Keeps it on this device for the user of this id. */
-  keepFor?: string | undefined
+  /** Stores it on this device for the user with this id. */
+  storeFor?: string | undefined
 }
 
-/** The file chosen for a profile picture, what is wrong with it or with the last choice, and what may be done about it. */
-export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
-  const { picture, fleeting, save, current } = useKeptPicture(keepFor)
-  const { mending, mend, stop } = useMending()
-  const placing = usePlacing()
+/**
+ * The state of choosing a profile picture: the file, problems with it or with the last choice, and the
+ * possible actions.
+ */
+export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
+  const { picture, temporary, save, current } = useStoredPicture(storeFor)
+  const { shrinking, shrink, stop } = useShrinking()
+  const crop = useCrop()
   const [fault, setFault] = useState<string | undefined>()
   const [refused, setRefused] = useState<File | null>(null)
   const [settling, setSettling] = useState(false)
@@ -101,7 +103,7 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
     const found = await checkPicture(chosen)
     if (latest.current !== chosen) return
     setFault(found ?? undefined)
-    setRefused(found && canBeMended(chosen, found) ? chosen : null)
+    setRefused(found && canBeShrunk(chosen, found) ? chosen : null)
     setActed(true)
     save(found ? null : { original: chosen })
   }
@@ -111,26 +113,26 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
   }
   const remove = () => {
     latest.current = null
-    placing.end()
+    crop.end()
     save(null)
     setFault(undefined)
     setRefused(null)
   }
-  const mendRefused = async () => {
-    const made = refused && (await mend(refused))
+  const shrinkRefused = async () => {
+    const made = refused && (await shrink(refused))
     if (made && latest.current === refused) await take(made)
   }
   const cutToSeen = async (): Promise<File | null> => {
     const chosen = await current()
-    if (!chosen || !placing.placing) return fileOf(chosen)
-    const cut = await placing.cut(chosen)
+    if (!chosen || !crop.initialCrop) return fileOf(chosen)
+    const cut = await crop.cut(chosen)
     if (!cut) return null
     setActed(true)
     save(cut)
-    placing.end()
+    crop.end()
     return fileOf(cut)
   }
-  /** The file to send, cut to what is seen; null if there is none, or it cannot be cut. */
+  /** The file to send, cropped as shown. Null if there is none, or it cannot be cropped. */
   const settle = async (): Promise<File | null> => {
     setSettling(true)
     try {
@@ -139,34 +141,34 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
       setSettling(false)
     }
   }
-  const takeWhole = () => {
+  const sendWhole = () => {
     setActed(true)
     if (picture) save({ original: picture.original })
-    placing.end()
+    crop.end()
   }
   return {
     file: fileOf(picture),
     original: picture?.original ?? null,
     isCropped: picture?.cropped !== undefined,
-    /** It lasts only until the page is left, though it should be kept. */
-    fleeting,
-    /** It comes of what the user did here, rather than from what was kept. */
+    /** Storing failed, so the picture is lost with the page. */
+    temporary,
+    /** The picture was changed by the user here, and not restored from storage. */
     acted,
     fault,
     setFault,
     choose,
     remove,
-    /** Whether the refused choice may be made smaller, and how far that is. */
-    mendable: refused,
-    mending,
-    mend: mendRefused,
-    stopMending: stop,
-    placing: placing.placing,
-    placingFault: placing.fault,
-    place: () => (picture ? placing.begin(picture) : undefined),
-    move: placing.move,
+    /** The refused file that can be shrunk, and the progress. */
+    shrinkable: refused,
+    shrinking,
+    shrink: shrinkRefused,
+    stopShrinking: stop,
+    initialCrop: crop.initialCrop,
+    cropFault: crop.fault,
+    place: () => (picture ? crop.begin(picture) : undefined),
+    move: crop.move,
     settling,
-    takeWhole,
+    sendWhole,
     settle,
   }
 }

@@ -15,7 +15,7 @@ function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What holds for every plan, said before anybody pays. */
+/** Facts that apply to every plan, shown before payment. */
 export function GoodToKnow() {
   return (
     <chakra.section aria-labelledby="good-to-know" marginBlockStart={{ base: '12', md: '18' }}>

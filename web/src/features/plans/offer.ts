@@ -3,17 +3,17 @@ import type { Quote } from '#shared/schemas/money-entities'
 import { formatDate } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 
-/** What a plan is to the member who looks at it. */
+/** What a plan means to the member. */
 export interface Offer {
   isCurrent: boolean
-  /** It would begin at once, in the place of the plan that is running. */
+  /** It would start at once and replace the current plan. */
   isUpgrade: boolean
   isForSale: boolean
 }
 
 /**
- * How a plan stands to a member on the plan `current` (its name). A quote says it exactly: a plan that was renamed since
- * it was bought is the same plan still.
+ * What a plan means to a member on the plan named `current`. A quote is exact: it also recognizes a plan that
+ * was renamed since it was bought.
  */
 export function offerOf(plan: ShownPlan, current: string | undefined, quote: Quote | undefined): Offer {
   const then = quote?.current?.then
@@ -24,13 +24,13 @@ export function offerOf(plan: ShownPlan, current: string | undefined, quote: Quo
   }
 }
 
-/** Whether two quotes promise the same, in what a member reads of them. */
-export function promisesSame(one: Quote, other: Quote): boolean {
+/** Whether two quotes show the same terms to the member. */
+export function hasSameTerms(a: Quote, b: Quote): boolean {
   const read = ({ start_date, end_date, credit_days, current }: Quote) =>
     [formatDate(start_date), formatDate(end_date), credit_days, current?.plan_name, current?.then].join('|')
-  return read(one) === read(other)
+  return read(a) === read(b)
 }
 
-/** By price, those of equal price in the order given. */
+/** By price; plans with the same price keep their order. */
 export const byPrice = (plans: readonly ShownPlan[]): ShownPlan[] =>
-  [...plans].sort((one, other) => one.price - other.price)
+  [...plans].sort((a, b) => a.price - b.price)

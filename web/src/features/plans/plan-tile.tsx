@@ -2,23 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Pill } from '#web/ui/pill'
-import { PlanArch } from './plan-arch'
+import { PlanArch, FactRow, FactRows, PlanPrice } from './plan-summary'
 import { word } from '#web/lib/wording/wording'
-import { FactRow, FactRows } from './fact-row'
-import { PlanPrice } from './plan-price'
 import type { ShownPlan } from './queries'
 
-/** Id of the element with the plan's name, which tells the buttons of the plans apart. */
+/** Id of the element with the plan's name, which labels the buttons of the plan. */
 export const planTitleId = ({ id }: Pick<ShownPlan, 'id'>) => `plan-${id}`
 
 export interface PlanTileProps {
   plan: ShownPlan
   isCurrent?: boolean
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** A plan: its name, what it costs and what it holds. */
+/** A plan: name, price and contents. */
 export function PlanTile({ plan, isCurrent = false, children }: PlanTileProps) {
   const { t } = useLingui()
   const yesOrNo = (included: boolean) =>
@@ -79,7 +77,7 @@ export function PlanTile({ plan, isCurrent = false, children }: PlanTileProps) {
   )
 }
 
-/** The plans beside each other, on phones below each other. */
+/** The plans side by side, stacked on phones. */
 export function PlanTiles({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -16,11 +16,11 @@ export interface PurchaseDialogProps {
   plan: ShownPlan
   open: boolean
   onClose: () => void
-  /** It is gone from view. */
+  /** Called when the dialog has disappeared. */
   onClosed: () => void
 }
 
-/** Says what a member gets by buying a plan, and asks whether to pay. */
+/** Shows what a member gets by buying a plan, and asks for confirmation. */
 export function PurchaseDialog({ user, plan, open, onClose, onClosed }: PurchaseDialogProps) {
   const { t } = useLingui()
   const quotes = useQuery(quotesQuery(user.id))

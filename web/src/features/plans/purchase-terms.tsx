@@ -2,19 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Payment, Quote } from '#shared/schemas/money-entities'
-import { PlanArch } from './plan-arch'
+import { PlanArch, FactRow, FactRows, PlanPrice } from './plan-summary'
 import { TextLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { FactRow, FactRows } from './fact-row'
-import { PlanPrice } from './plan-price'
 import type { ShownPlan } from './queries'
 import { QuoteSentence } from './quote-sentence'
 
-/** Begin, end and what is added, in the room that they take. */
+/** Skeleton of start, end and credit. */
 function WaitingPeriod() {
   return (
     <>
@@ -31,7 +29,9 @@ function WaitingPeriod() {
   )
 }
 
-/** Each period has its own count, which who has used up the present one may take for more of it. */
+/**
+ * Each period has its own quota. Members with a used-up quota may otherwise expect more of the current one.
+ */
 function CountOf({ quote: { current } }: { quote: Quote }) {
   if (!current) return null
   if (current.then !== 'replaced') return <Trans>You can use its proposals and messages from that day.</Trans>
@@ -56,13 +56,13 @@ function PeriodOf({ quote }: { quote: Quote }) {
   )
 }
 
-/** Who has scrolled down to the buttons would not see it. */
+/** Readers who scrolled down to the buttons would not see it. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
 
 function BegunBefore({ payment }: { payment: Payment }) {
   const when = formatDateTime(payment.created_at)
   return (
-    <AlertBox title={<Trans>You began a payment for this plan</Trans>}>
+    <AlertBox title={<Trans>You started a payment for this plan</Trans>}>
       <p>
         <Trans>
           That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank
@@ -100,7 +100,7 @@ function QuoteChanged() {
   )
 }
 
-/** The days of a plan run whether it can be used or not. */
+/** Warns that the days of a plan count even if it cannot be used without a profile. */
 function BiodataFirst() {
   return (
     <AlertBox title={<Trans>Your profile is not complete yet</Trans>}>
@@ -120,19 +120,19 @@ function BiodataFirst() {
 export interface PurchaseTermsProps {
   plan: ShownPlan
   quotes: Pick<UseQueryResult<Quote[]>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
-  /** Undefined while it is not known, and for a plan that cannot be bought any more. */
+  /** Undefined while loading, and for a plan that is no longer sold. */
   quote: Quote | undefined
-  /** A payment for this plan of which nothing is known yet. */
+  /** A payment for this plan that is still pending. */
   waiting: Payment | undefined
   /** The price that was shown first. */
   before: number
-  /** What is shown of the plan is not what was shown before. */
+  /** The plan differs from what was shown before. */
   changed: boolean
-  /** Of a member whose biodata is not written. */
+  /** The member has no profile yet. */
   withoutBiodata: boolean
 }
 
-/** All that is to be read before paying. */
+/** Everything to read before paying. */
 export function PurchaseTerms({
   plan,
   quotes,

@@ -3,10 +3,17 @@ import { planSeeds } from '#shared/options/plans'
 import type { PlanEntity } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 
+export const subscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscription', userId],
+    queryFn: async ({ signal }) =>
+      (await call('profile.subscription', { profileId: userId }, { signal })).data,
+  })
+
 /** A plan as the packages show it. */
 export type ShownPlan = Omit<PlanEntity, 'created_at'>
 
-/** The plans on offer; those of the build until the present ones have arrived. */
+/** The plans on offer. Until they are loaded, the plans of the build. */
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'public'],
   queryFn: async ({ signal }): Promise<ShownPlan[]> =>
@@ -22,7 +29,7 @@ export const quotesQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call('pay-fast.quotes', {}, { signal })).data,
   })
 
-/** Payments that were begun of late and of which nothing is known yet. */
+/** Recent payments that are still pending. */
 export const begunPaymentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['payments', 'begun', userId],
@@ -30,7 +37,7 @@ export const begunPaymentsQuery = (userId: string) =>
       (await call('payments.mine', { user_id: userId }, { signal })).data.filter(
         ({ status }) => status === 'pending',
       ),
-    // Paying twice is to be prevented: what was read a while ago does not do.
+    // Prevents paying twice, so cached data is not enough.
     staleTime: 0,
     meta: { errors: 'own' },
   })

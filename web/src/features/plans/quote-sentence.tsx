@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Quote } from '#shared/schemas/money-entities'
 import { formatDate, word } from '#web/lib/wording/wording'
 
-/** When a plan would begin, and what becomes of the days left of the present one. */
+/** When a plan would start, and what happens to the remaining days of the current one. */
 export function QuoteSentence({ quote }: { quote: Quote }) {
   const { current, credit_days: days } = quote
   const begins = formatDate(quote.start_date)

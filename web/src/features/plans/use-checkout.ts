@@ -7,7 +7,7 @@ import type { Checkout, Quote } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 import { isFault, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
-import { promisesSame } from './offer'
+import { hasSameTerms } from './offer'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
 import { parseUrl } from '#web/lib/next-path'
 
@@ -15,10 +15,10 @@ const isWebAddress = (address: string) => ['http:', 'https:'].includes(parseUrl(
 
 const nonce = () => [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join('')
 
-/** Whether there is a page of the provider that the checkout leads to. */
+/** Whether the checkout has a payment page of the provider. */
 const leadsToPay = ({ success, redirectUrl }: Checkout): boolean => success && isWebAddress(redirectUrl)
 
-/** Leaves for the page of the payment provider, which takes a form. */
+/** Opens the provider's payment page, which requires a form post. */
 function leaveToPay(checkout: Checkout, user: SessionUser): void {
   const customer = {
     userId: user.id,
@@ -40,23 +40,23 @@ function leaveToPay(checkout: Checkout, user: SessionUser): void {
   }
   document.body.append(form)
   form.submit()
-  // The browser has taken what it needs; one that is gone back to finds no old form.
+  // The browser has copied the data. A page restored by Back must not contain an old form.
   form.remove()
 }
 
 export interface Buying {
-  /** Begins the payment and leaves for the provider. */
+  /** Starts the payment and opens the provider's page. */
   pay: () => void
   busy: boolean
-  /** There is no network: said in place, each time. */
+  /** Offline: shown in place, each time. */
   offline: boolean
-  /** The member would get something else than was shown before. */
+  /** The terms differ from what was shown before. */
   changed: boolean
-  /** Payments that were begun here and not gone on with. */
+  /** Ids of payments that were started here and abandoned. */
   dropped: readonly string[]
 }
 
-/** Runs when the browser shows this page again as it was left. */
+/** Runs when the browser restores this page from the back/forward cache. */
 function useCameBack(run: () => void) {
   const latest = useRef(run)
   useEffect(() => {
@@ -73,10 +73,10 @@ function useCameBack(run: () => void) {
 
 export interface PlanToBuy {
   plan: ShownPlan
-  /** What the member was told to get. */
+  /** The quote that was shown to the member. */
   quote: Quote | undefined
   user: SessionUser
-  /** An answer that comes after the question was closed leads nowhere. */
+  /** False once the dialog is closed: later answers are ignored. */
   wanted: boolean
 }
 
@@ -103,19 +103,19 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     void client.invalidateQueries({ queryKey: plansQuery.queryKey })
     void client.invalidateQueries({ queryKey: quotesQuery(user.id).queryKey })
   }
-  // Nothing is paid before the member has read what it costs.
+  // Nobody pays before reading the price.
   const showPrice = (price: number) => {
     client.setQueryData(plansQuery.queryKey, (plans) =>
       plans?.map((one) => (one.id === plan.id ? { ...one, price } : one)),
     )
     readAgain()
   }
-  /** Another tab may have bought since, or a plan have ended. */
+  /** Another tab may have bought a plan, or a plan may have ended. */
   const isAsShown = async () => {
     const quotes = (await call('pay-fast.quotes', {})).data
     client.setQueryData(quotesQuery(user.id).queryKey, quotes)
     const now = quotes.find(({ plan_id }) => plan_id === plan.id)
-    const same = now !== undefined && quote !== undefined && promisesSame(quote, now)
+    const same = now !== undefined && quote !== undefined && hasSameTerms(quote, now)
     setChanged(!same)
     return same
   }
@@ -146,7 +146,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     onSuccess: proceed,
     onError: (problem) => {
       if (isFault(problem)) failed()
-      // The plan may be gone, or not for sale any more.
+      // The plan may be gone, or no longer for sale.
       readAgain()
     },
     meta: { errors: (problem) => isNetworkError(problem) || isFault(problem) },

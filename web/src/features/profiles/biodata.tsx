@@ -9,7 +9,10 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { word } from '#web/lib/wording/wording'
 
-/** The sections of this profile, in display order; second marriage only for members who are not single. */
+/**
+ * The sections of this profile, in display order. The second-marriage section only if the member is not
+ * single.
+ */
 export const sectionsOf = (profile: Pick<Profile, 'personal_info'>): SectionName[] =>
   sectionNames.filter(
     (name) =>
@@ -31,7 +34,7 @@ export interface BiodataProps {
   onEdit?: (name: SectionName) => void
 }
 
-/** The biodata as visible to an audience. */
+/** The profile's sections as visible to an audience. */
 export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   const { t } = useLingui()
   const states = useStateNames(

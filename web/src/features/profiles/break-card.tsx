@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { breakPath } from '#web/lib/paths'
 import { useLinkTarget } from '#web/lib/use-link-target'
-import { useSetPaused } from './settings-queries'
+import { useSetPaused } from './queries'
 
 function Meaning() {
   return (
@@ -35,7 +35,7 @@ function Meaning() {
   )
 }
 
-/** Explains what a break is; begins and ends it. */
+/** Explains breaks; starts or ends one. */
 export function BreakCard({ profileId, paused }: { profileId: string; paused: boolean }) {
   const { t } = useLingui()
   const card = useLinkTarget(breakPath)
@@ -63,7 +63,7 @@ export function BreakCard({ profileId, paused }: { profileId: string; paused: bo
         )}
       </chakra.p>
       <Meaning />
-      {/* One button, so that the focus stays on it. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         variant="line"
         loading={isPending && !asking}

@@ -3,23 +3,23 @@ import { educations, incomeRanges } from '#shared/options/career'
 import { factText, type FactWording, profileFacts } from '#shared/profile-facts'
 import type { FitRow, FitSide } from '#shared/schemas/fit'
 import type { unanswered } from '#shared/fit'
-import { anyOneOf } from './fit-words'
+import { anyOneOf } from './fit-texts'
 import { heightText } from '#web/lib/wording/wording'
 
-/* One wish in words: what is wished for, and what the other one's profile says. */
+/* One wish in words: what is wished for, and what the other profile says. */
 
 type Values = Pick<FitRow, 'wish' | 'has'>
 
-/** As many of a list are named one by one. */
+/** At most this many values are named. */
 const namedAtMost = 4
 
-/** Wishes that more than what is wished for meets as well; what stands alone, and the highest, is met by itself. */
+/** Wishes that mean "this or more". The highest value, and values outside the order, must be met exactly. */
 const orMore: Partial<Record<FitRow['field'], readonly string[]>> = {
   education: educations.slice(0, educations.indexOf('phd')),
   income_range: incomeRanges.slice(0, -1),
 }
 
-/** The religion that the words of maslak and caste belong to. */
+/** The religion whose terms for maslak and caste apply. */
 export const religionIn = (rows: readonly FitRow[], side: keyof Values): unknown =>
   rows.find(({ field }) => field === 'religion')?.[side]
 
@@ -33,8 +33,8 @@ function someOf(names: readonly string[]): string {
   return t`${list} or ${more} more`
 }
 
-/** What is wished for: "Bachelor or more", "Lahore or Karachi". */
-export function soughtText({ field, wish }: FitRow, religion: unknown, wording: FactWording): string {
+/** The wish: "Bachelor or more", "Lahore or Karachi". */
+export function wishText({ field, wish }: FitRow, religion: unknown, wording: FactWording): string {
   if (field === 'height_range') return t`At least ${heightText(Number(wish))}`
   const names = [wish].flat().map((value) => oneText(field, value, religion, wording))
   const least = names[0] ?? ''
@@ -42,14 +42,14 @@ export function soughtText({ field, wish }: FitRow, religion: unknown, wording: 
   return someOf(names)
 }
 
-/** What the other one's profile says; empty where it says nothing. */
+/** What the other profile says; empty if it says nothing. */
 export function hasText({ field, has }: FitRow, religion: unknown, wording: FactWording): string {
   if (has === undefined) return ''
-  // An age in years, of which a wish names a range.
+  // An age in years; the wish is a range.
   return field === 'age_range' ? String(has) : oneText(field, has, religion, wording)
 }
 
-/** The states that wishes and profiles name. */
+/** The states in wishes and profiles. */
 export const statesOf = (rows: readonly FitRow[]): string[] =>
   rows
     .filter(({ field }) => field === 'residence_state')
@@ -60,7 +60,7 @@ type Counted = Exclude<FitRow['field'], (typeof unanswered)[number]>
 
 const isCounted = (row: FitRow): row is FitRow & { field: Counted } => row.met !== undefined
 
-/** How many wishes there are that profiles answer, and which are not met. */
+/** The number of wishes that the other profile answers, and the unmet ones. */
 export function sideOf(rows: readonly FitRow[]): FitSide {
   const counted = rows.filter(isCounted)
   return { of: counted.length, unmet: counted.filter(({ met }) => !met).map(({ field }) => field) }

@@ -10,11 +10,11 @@ import { Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { requirementsPath } from '#web/lib/paths'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
-import { allOf, fitSentences, requirementTitle } from './fit-words'
+import { allOf, fitSentences, requirementTitle } from './fit-texts'
 import { useWord } from '#web/lib/wording/use-word'
-import { hasText, religionIn, sideOf, statesOf, soughtText } from './fit-values'
+import { hasText, religionIn, sideOf, statesOf, wishText } from './fit-values'
 
-/** Whether a wish is met, by a mark and in words, with what the profile says. */
+/** Whether a wish is met, as a mark and a text, with what the profile says. */
 function Verdict({ met, has }: { met: boolean; has: string }) {
   const { t } = useLingui()
   const said = <chakra.bdi overflowWrap="anywhere">{has || t`Not shared`}</chakra.bdi>
@@ -43,7 +43,7 @@ interface RowsProps {
 
 function Rows({ rows, among, wording }: RowsProps) {
   const { t } = useLingui()
-  const [sought, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
+  const [wishedReligion, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
   return (
     <chakra.ul
       m="0"
@@ -54,7 +54,7 @@ function Rows({ rows, among, wording }: RowsProps) {
       rowGap="3"
     >
       {rows.map((row) => {
-        const title = requirementTitle(row.field, sought)
+        const title = requirementTitle(row.field, wishedReligion)
         return (
           <chakra.li
             key={row.field}
@@ -68,7 +68,7 @@ function Rows({ rows, among, wording }: RowsProps) {
                 {row.must ? t`${title} (must fit)` : title}
               </chakra.p>
               <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
-                <bdi>{soughtText(row, sought, wording)}</bdi>
+                <bdi>{wishText(row, wishedReligion, wording)}</bdi>
               </chakra.p>
             </div>
             <Verdict met={row.met === true} has={hasText(row, theirs, wording)} />
@@ -79,7 +79,7 @@ function Rows({ rows, among, wording }: RowsProps) {
   )
 }
 
-/** Those that are met, behind a line that says how many. */
+/** The met wishes, in a disclosure that says how many. */
 function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }) {
   const id = useId()
   const [open, setOpen] = useState(atFirst)
@@ -106,14 +106,14 @@ function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }
   )
 }
 
-/** As many are shown without being asked for. */
+/** Up to this many rows are open by default. */
 const fewRows = 3
 
 function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]; none: ReactNode }) {
   useWord()
   const wording = factWording(useStateNames(statesOf(rows)))
   const unmet = rows.filter(({ met }) => met === false)
-  // What must fit first.
+  // Musts first.
   const ordered = [...unmet.filter(({ must }) => must), ...unmet.filter(({ must }) => !must)]
   const met = rows.filter((row) => row.met)
   return (
@@ -132,8 +132,8 @@ function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]
   )
 }
 
-/** Wishes that no profile answers, of either side. */
-function Untold({ rows }: { rows: readonly FitRow[] }) {
+/** Wishes that the other profile does not answer, of both sides. */
+function Unanswered({ rows }: { rows: readonly FitRow[] }) {
   const { t } = useLingui()
   const names = [
     ...new Set(rows.filter(({ met }) => met === undefined).map(({ field }) => requirementTitle(field))),
@@ -143,13 +143,13 @@ function Untold({ rows }: { rows: readonly FitRow[] }) {
   return (
     <chakra.p textStyle="small" color="ink.muted">
       {names.length === 1
-        ? t`${list} is not told in profiles, so it does not count.`
-        : t`${list} are not told in profiles, so they do not count.`}
+        ? t`${list} is not part of profiles, so it does not count.`
+        : t`${list} are not part of profiles, so they do not count.`}
     </chakra.p>
   )
 }
 
-/** How another member and the reader fit: each wish of both, and whether it is met. */
+/** How another member and the reader fit: all wishes of both, and whether they are met. */
 export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
   const { t } = useLingui()
   const summary = fitSentences({ wishes: sideOf(wishes), theirs: sideOf(theirs) }).join(' ')
@@ -159,7 +159,7 @@ export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
         <SheetSection title={<Trans>How you fit</Trans>} plain>
           <chakra.div display="grid" gap="1">
             {summary && <chakra.p fontWeight="medium">{summary}</chakra.p>}
-            <Untold rows={[...wishes, ...theirs]} />
+            <Unanswered rows={[...wishes, ...theirs]} />
           </chakra.div>
         </SheetSection>
       )}
@@ -168,8 +168,8 @@ export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
         rows={wishes}
         none={
           <Trans>
-            You have not said whom you look for. <TextLink href={requirementsPath}>Say it</TextLink>, and you
-            see here how people fit.
+            You have not said who you are looking for. <TextLink href={requirementsPath}>Say it</TextLink>,
+            and you see here how people fit.
           </Trans>
         }
       />

@@ -4,14 +4,14 @@ import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button } from '#web/ui/buttons/button'
-import { genderOf } from './person'
-import { WhyNot } from './picture-stays'
+import { genderOf } from './name-and-gender'
+import { WhyPictureIsFixed } from './why-picture-is-fixed'
 
 /** While a bought plan is active, the owner may add a first picture but not change it. */
 export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>
   isFreePlan(subscription_plans) || user_profile_image.image_url === null
 
-/** The owner's picture, with a button to change it or the reason why that is not possible now. */
+/** The owner's picture, with a button to change it or the reason why it cannot be changed now. */
 export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: () => void }) {
   const { t } = useLingui()
   const { image_url } = profile.user_profile_image
@@ -25,7 +25,7 @@ export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: 
           {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
         </Button>
       ) : (
-        <WhyNot profile={profile} />
+        <WhyPictureIsFixed profile={profile} />
       )}
     </chakra.div>
   )

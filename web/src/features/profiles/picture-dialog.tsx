@@ -8,8 +8,8 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { PicturePicker } from '#web/features/pictures/picture-picker'
 import { UploadStage } from '#web/ui/upload-progress'
 import { useChosenPicture } from '#web/features/pictures/use-chosen-picture'
-import { genderOf } from './person'
-import { StaysNote } from './picture-stays'
+import { genderOf } from './name-and-gender'
+import { StaysNote } from './why-picture-is-fixed'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notify'
@@ -23,13 +23,13 @@ interface SavePictureEvents {
   onFault: (message: string) => void
 }
 
-/** Uploads the own profile's first picture, or another one in place of it. */
+/** Uploads the first picture of the member's profile, or replaces it. */
 function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvents) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [share, setShare] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The upload that is under way; also guards against a second click before the next render. */
+  /** The running upload. Also guards against a second click before the next render. */
   const upload = useRef<AbortController | null>(null)
   const { queryKey } = profileQuery(profile.id)
 
@@ -56,7 +56,7 @@ function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvent
     onSettled: () => {
       upload.current = null
       void client.invalidateQueries({ queryKey: ['browse'] })
-      // Also after a failure: a stopped or lost answer may have been a success.
+      // Also after a failure, because a cancelled or lost request may have succeeded.
       void client.invalidateQueries({ queryKey })
     },
   })
@@ -71,7 +71,7 @@ function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvent
     },
     stop: () => upload.current?.abort(),
     busy: mutation.isPending,
-    /** Sent so far, 0 to 1; at 1 the server checks the picture. */
+    /** Share sent, 0 to 1. At 1, the server checks the picture. */
     share,
     failure,
   }
@@ -85,7 +85,7 @@ export interface PictureDialogProps {
   onClosed: () => void
 }
 
-/** Uploads a picture for the own profile: the first one, or another in its place. */
+/** Uploads a picture of the member's profile: the first one, or a replacement. */
 export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -104,7 +104,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
     if (busy || picture.settling) return
     const file = await picture.settle()
     if (file) return save(file)
-    // What was chosen and cannot be cut says so itself.
+    // A picture that cannot be cropped already shows its error.
     if (picture.file) return
     picture.setFault(imageMessages.required)
     input.current?.focus()
@@ -116,7 +116,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
       formId={formId}
       leaving={leaving}
       unsaved={picture.file !== null && !saved}
-      // Still busy with the last call while it closes: that must not hold it open.
+      // The last call may still run while the dialog closes. It must not keep the dialog open.
       busy={busy && !saved}
       onStop={{ label: t`Stop the upload`, stop }}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
-import { ownProfileKey, privacyQuery } from './settings-queries'
+import { ownProfileKey, privacyQuery } from './queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */
 export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {
@@ -31,11 +31,11 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
     (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),
     async ({ data, message }) => {
       const { queryKey } = privacyQuery(profileId)
-      // A reading that began before knows the former settings.
+      // A request that started before would restore the old settings.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, data)
       form.reset(data)
-      // Tells its owner whether everyone may propose and write.
+      // The owner's profile shows whether everybody may propose and write.
       void queries.invalidateQueries({ queryKey: ownProfileKey(profileId) })
       notify('success', message || t`Your privacy settings were saved.`)
     },

@@ -8,21 +8,22 @@ import { sectionsOf } from './biodata'
 
 export const pictureDialog = 'picture'
 
-/** The dialogs that change the own profile: `dialog` names a section or the picture. */
+/** The dialogs that edit the member's profile. `dialog` names a section or the picture. */
 export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: AddressDialog }) {
   const sections = sectionsOf(profile)
-  const known = [...sections, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
-  const named = known.find((name) => name === dialog.name) ?? null
-  // Outlives the address: unsaved changes hold a dialog open, and the next one opens once it has gone from view.
-  const [kept, setKept] = useState<string | null>(named)
-  const shown = known.find((name) => name === kept) ?? null
-  if (shown === null && named !== null) setKept(named)
+  const available = [...sections, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
+  const requested = available.find((name) => name === dialog.name) ?? null
+  // Kept after the address changes: unsaved changes hold a dialog open, and the next one opens once it has
+  // disappeared.
+  const [shownDialog, setShownDialog] = useState<string | null>(requested)
+  const shown = available.find((name) => name === shownDialog) ?? null
+  if (shown === null && requested !== null) setShownDialog(requested)
 
   const common = {
     profile,
-    leaving: named !== shown,
+    leaving: requested !== shown,
     onClose: dialog.close,
-    onClosed: () => setKept(named),
+    onClosed: () => setShownDialog(requested),
   }
   const section = sections.find((name) => name === shown)
   if (section) return <SectionDialog key={section} {...common} name={section} onNext={dialog.replace} />

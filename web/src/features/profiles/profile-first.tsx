@@ -7,11 +7,11 @@ import { wizardPath } from '#web/lib/paths'
 export interface ProfileFirstProps {
   open: boolean
   onClose: () => void
-  /** For whom it is. */
+  /** The receiver's name. */
   name: string
 }
 
-/** To who wants to propose and has no profile: why one comes first, and the way to it. */
+/** For members who want to propose without a profile: why they need one, and a link to the wizard. */
 export function ProfileFirst({ open, onClose, name }: ProfileFirstProps) {
   return (
     <Dialog

@@ -8,10 +8,10 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import { workOf } from './card/card-facts'
-import { Seal } from './card/seal'
+import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
-import { fullName, genderOf, textOf } from './person'
+import { fullName, genderOf, textOf } from './name-and-gender'
 
 function Lines({ profile }: { profile: Profile }) {
   const person = profile.personal_info[0]
@@ -42,7 +42,7 @@ function Lines({ profile }: { profile: Profile }) {
 
 export interface ProfileHeadProps {
   profile: Profile
-  /** It is the reader's own. */
+  /** The reader's own profile. */
   own?: boolean
   /** Buttons for the viewer. */
   actions?: ReactNode
@@ -59,7 +59,7 @@ export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps)
       color="wall.ink"
       borderRadius="card"
       position="relative"
-      // Wraps where large letters leave too little room for a name beside the picture.
+      // Wraps if large text leaves too little room for the name next to the picture.
       display={{ base: 'flex', md: 'grid' }}
       flexWrap="wrap"
       gridTemplateColumns="220px minmax(0, 1fr)"

@@ -4,16 +4,25 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { browsePath } from '#web/lib/paths'
-import { profileReadyNote } from './profile-ready-note'
+import { tabNotes } from '#web/lib/safe-storage'
 
-/** Whether this page is what writing the profile led to; once. */
+const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
+
+/** A note for the next page that this member has just submitted their profile. */
+export const profileReadyNote = {
+  write: (userId: string): void => tabNotes.write(nameOf(userId), '1'),
+  isThere: (userId: string): boolean => tabNotes.read(nameOf(userId)) !== null,
+  clear: (userId: string): void => void tabNotes.take(nameOf(userId)),
+}
+
+/** Whether the member has just submitted the profile. True once. */
 export function useProfileReady(userId: string): boolean {
   const [ready] = useState(() => profileReadyNote.isThere(userId))
   useEffect(() => profileReadyNote.clear(userId), [userId])
   return ready
 }
 
-/** At the end of writing one's profile: that it is there, and where to go on. */
+/** Shown after submitting a profile: what to do next. */
 export function ProfileReady() {
   return (
     <WallCard>

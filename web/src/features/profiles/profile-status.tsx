@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/surfaces'
 import { UsageBar } from '#web/ui/usage-bar'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** Days of a bought plan; for Free the day on which its quotas renew. */
+/** Days of a bought plan; for Free, the day on which its quotas renew. */
 function Period({ profile, usage }: { profile: Profile; usage: Usage }) {
   const { t } = useLingui()
   if (!usage.end_date) return null
@@ -28,7 +28,7 @@ function Period({ profile, usage }: { profile: Profile; usage: Usage }) {
 
 export interface ProfileStatusProps {
   profile: Profile
-  /** Above all else, e.g. `OwnPicture`. */
+  /** At the top, such as `OwnPicture`. */
   picture?: ReactNode
 }
 

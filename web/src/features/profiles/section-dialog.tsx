@@ -23,7 +23,7 @@ import { SecondMarriageFields } from './form/second-marriage-fields'
 import { type SectionValues, useSectionForm } from './form/section-form'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { useWord } from '#web/lib/wording/use-word'
-import { textOf } from './person'
+import { textOf } from './name-and-gender'
 import {
   answersOf,
   answersResolver,
@@ -38,10 +38,10 @@ import { AlertBox } from '#web/ui/states/alert-box'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useLingui } from '@lingui/react'
-import { mustsOf } from './form/partner-groups'
-import { allOf, requirementTitle } from './fit-words'
+import { mustsOf } from './form/musts'
+import { allOf, requirementTitle } from './fit-texts'
 
-/** What is asked as a must and does not count as one, since it was proposed and never chosen. */
+/** Suggested musts that the member has never chosen, and that therefore do not count. */
 function OpenMusts({ profile }: { profile: Profile }) {
   useLingui()
   const { musts = [], partner_requirements } = profile
@@ -52,13 +52,13 @@ function OpenMusts({ profile }: { profile: Profile }) {
   return (
     <chakra.div marginBlockEnd="5">
       <AlertBox tone="tile" icon="info">
-        <Trans>These do not have to fit so far: {names}. Once you change an answer, it has to fit.</Trans>
+        <Trans>These are not musts yet: {names}. When you change an answer, it becomes a must.</Trans>
       </AlertBox>
     </chakra.div>
   )
 }
 
-/** Says what a new marital status means for the second-marriage section. */
+/** Explains what a new marital status means for the second-marriage section. */
 function MaritalChange({ before }: { before: unknown }) {
   const { control } = useSectionForm<'personal_info'>()
   const now = useWatch({ control, name: 'personal_info.marital_status' })
@@ -91,7 +91,7 @@ function SecondMarriageIntro() {
   )
 }
 
-/** Asks for whom the profile is, which tells others who wrote it. */
+/** Asks who the profile is for. Others see this as who wrote it. */
 function MadeByField() {
   const { control } = useFormContext<{ personal_info: PersonalAnswers }>()
   return (
@@ -108,15 +108,15 @@ function MadeByField() {
 
 type Answers = Record<string, unknown>
 
-interface KeptChangesProps {
+interface UnsavedChangesProps {
   name: SectionName
   /** The section as it was when the dialog opened. */
   stored: Answers
   draft: SectionDraft
 }
 
-/** Keeps what is changed in a section's form, and brings back what was changed before, with a note that says so. */
-function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
+/** Stores unsaved changes of a section's form and restores them, with a note. */
+function UnsavedChanges({ name, draft, ...props }: UnsavedChangesProps) {
   const { reset, subscribe } = useFormContext<FieldValues>()
   const [stored] = useState(props.stored)
   const [before] = useState(() => draft.read(stored))
@@ -160,11 +160,11 @@ export interface SectionDialogProps<Name extends SectionName> {
   leaving: boolean
   onClose: () => void
   onClosed: () => void
-  /** The next section to ask for, instead of closing. */
+  /** Opens the next section instead of closing. */
   onNext: (name: SectionName) => void
 }
 
-/** Edits one section of the own profile, with the same fields as the wizard. */
+/** Edits one section of the member's profile, with the same fields as the wizard. */
 export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
   const { profile, name, leaving, onClose, onClosed, onNext } = props
   const word = useWord()
@@ -184,7 +184,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
       'marital_status' in answers &&
       needsSecondMarriage(answers.marital_status) &&
       !needsSecondMarriage(maritalBefore)
-    // There may be answers from before: they were kept while the member was single.
+    // There may be older answers, which were kept while the member was single.
     if (asksMore) await read
     setSaved(true)
     if (asksMore) onNext('second_marriage_info')
@@ -197,7 +197,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
       formId={formId}
       leaving={leaving}
       unsaved={form.formState.isDirty && !saved}
-      // Still busy with the last call while it closes: that must not hold it open.
+      // The last call may still run while the dialog closes. It must not keep the dialog open.
       busy={busy && !saved}
       onClose={onClose}
       onClosed={() => {
@@ -209,7 +209,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
         <FormFailure message={failure} />
         <FormErrorSummary control={form.control} setFocus={form.setFocus} />
         <FormProvider {...form}>
-          <KeptChanges name={name} stored={stored} draft={draft} />
+          <UnsavedChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           {name === 'personal_info' && <MadeByField />}
           {name === 'partner_requirements' && <OpenMusts profile={profile} />}

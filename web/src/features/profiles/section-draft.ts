@@ -6,18 +6,18 @@ import * as z from 'zod'
 import type { Profile } from '#shared/schemas/entities'
 import type { SectionValues } from './form/section-form'
 
-/** With the personal section it is asked for whom the profile is; null where that was never said. */
+/** The personal section also asks who the profile is for; null if that was never answered. */
 const PersonalAnswersSchema = PersonalInfoSchema.extend({ made_by: MadeBySchema.nullable() })
 export type PersonalAnswers = z.infer<typeof PersonalAnswersSchema>
 
 const answersSchemas = { ...sectionSchemas, personal_info: PersonalAnswersSchema }
 
-/** Validates what a section's dialog asks. */
+/** Validates the fields of a section's dialog. */
 export const answersResolver = <Name extends SectionName>(name: Name): Resolver<SectionValues<Name>> =>
   // A computed key loses its literal type.
   zodResolver(z.object({ [name]: answersSchemas[name] })) as unknown as Resolver<SectionValues<Name>>
 
-/** What a section's dialog asks, as stored, without what is computed from it. */
+/** The stored values of the fields in a section's dialog, without computed ones. */
 export function answersOf(profile: Profile, name: SectionName): Record<string, unknown> {
   const section = profile[name][0] ?? {}
   const stored = Object.keys(sectionSchemas[name].shape).filter((field) => section[field] !== undefined)
@@ -35,16 +35,16 @@ const changedIn = (answers: Answers, stored: Answers): Answers =>
   )
 
 export interface SectionDraft {
-  /** The answers that were changed and not saved: those that differ from the stored ones. */
+  /** The unsaved answers, which differ from the stored ones. */
   read: (stored: Answers) => Answers
-  /** Keeps what differs from the stored answers. */
+  /** Stores the answers that differ from the saved ones. */
   keep: (answers: Answers, stored: Answers) => void
   clear: () => void
 }
 
 /**
- * What a member is changing in a section, for the case that the dialog goes without having been closed: the session
- * ends on another device, the page is loaded again, the phone puts the tab away. Kept for this tab and this profile.
+ * Unsaved changes of a section, stored for this tab and profile in case the dialog disappears: the session
+ * ends on another device, the page reloads, or the phone discards the tab.
  */
 export function sectionDraft(profileId: string, name: SectionName): SectionDraft {
   const key = `humsafar.edit.${profileId}.${name}`

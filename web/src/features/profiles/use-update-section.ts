@@ -17,11 +17,11 @@ import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import { profileQuery } from './queries'
-import { isMustField, mustsOf } from './form/partner-groups'
+import { isMustField, mustsOf } from './form/musts'
 
 /**
- * The musts to save with these requirements: those there were, and what was changed among the fields asked as musts.
- * Undefined where none of these was changed: the server keeps its own. It also drops those that ask for nothing any more.
+ * The musts to save: the existing ones, with changes among the must fields. Undefined if none of these
+ * changed: the server then keeps its own. The server also drops musts that became `any`.
  */
 function changedMusts(
   { musts = [], partner_requirements: [stored = {}] }: Profile,
@@ -32,8 +32,8 @@ function changedMusts(
     .map(([field]) => field)
   if (changed.length === 0) return undefined
   const asked: readonly string[] = mustsOf(requirements)
-  const kept = musts.filter((field) => !isMustField(field) || asked.includes(field))
-  return [...new Set([...kept, ...asked.filter((field) => changed.includes(field))])]
+  const remaining = musts.filter((field) => !isMustField(field) || asked.includes(field))
+  return [...new Set([...remaining, ...asked.filter((field) => changed.includes(field))])]
 }
 
 const updates = {
@@ -67,14 +67,14 @@ function namedAsInForm(error: unknown, name: SectionName): never {
   throw new ApiError(status, code, message, { params, fields })
 }
 
-/** The profile with this section as saved; what the server computes of it stays until it is read again. */
+/** The profile with the saved section. Values that the server computes stay until the next fetch. */
 function withSection(profile: Profile, name: SectionName, saved: Record<string, unknown>): Profile {
   const stored = sectionSchemas[name].shape
   const computed = Object.entries(profile[name][0] ?? {}).filter(([field]) => !(field in stored))
   return { ...profile, [name]: [{ ...Object.fromEntries(computed), ...saved }] }
 }
 
-/** What is saved of a section: its fields, and next to them what belongs to the profile as a whole and was changed. */
+/** The request's changes: the section's fields, and changed fields of the whole profile. */
 function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionName) {
   const { made_by, ...data }: Record<string, unknown> = { ...sections[name] }
   const musts = sections.partner_requirements && changedMusts(profile, sections.partner_requirements)
@@ -85,10 +85,13 @@ function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionN
   return { data, remarks }
 }
 
-/** What shows cards, and how their members fit: who somebody is changes both. */
+/** Queries with cards and fits, both of which depend on the member's own profile. */
 const following = ['browse', 'newest', 'profile']
 
-/** Saves one section of the own profile. `onSaved` gets the answers, and when the profile has been read again. */
+/**
+ * Saves one section of the member's profile. `onSaved` receives the answers, and a promise of the refetched
+ * profile.
+ */
 export function useUpdateSection<Name extends SectionName>(
   profile: Profile,
   name: Name,
@@ -118,7 +121,7 @@ export function useUpdateSection<Name extends SectionName>(
     for (const key of following)
       void client.invalidateQueries({
         queryKey: [key],
-        // The own profile is read again below.
+        // The member's profile is refetched below.
         predicate: (query) => query.queryHash !== hashKey(queryKey),
       })
     return onSaved(values[name], client.invalidateQueries({ queryKey }))

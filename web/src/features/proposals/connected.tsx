@@ -4,17 +4,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { keelArch } from '#web/ui/art/arch'
 import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink } from '#web/ui/buttons/button'
-import type { ShownPerson } from '#web/features/profiles/card/person'
+import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { metNote } from './met-note'
 import { chatWithPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+import { localStore } from '#web/lib/safe-storage'
+
+const keyOf = (userId: string, connectionId: string) => `humsafar.met.${userId}.${connectionId}`
+
+/** Remembers on this device that the member has seen the page about this new connection. */
+export const connectedNote = {
+  write: (userId: string, connectionId: string): void => localStore.setItem(keyOf(userId, connectionId), '1'),
+  isThere: (userId: string, connectionId: string): boolean =>
+    localStore.getItem(keyOf(userId, connectionId)) !== null,
+}
 
 const [width, height] = [240, 190]
 const outer = keelArch({ x: 2, y: 2, width: width - 4, height: height - 2, rise: 92, open: true })
 const inner = keelArch({ x: 14, y: 16, width: width - 28, height: height - 16, rise: 82, open: true })
 
-/** The two beside each other under one arch. */
+/** Both members side by side under one arch. */
 function BothUnderOneArch({ person, own }: { person: ShownPerson; own: string | null | undefined }) {
   return (
     <chakra.div position="relative" width={{ base: '200px', md: '240px' }} flex="none" aria-hidden="true">
@@ -64,17 +73,17 @@ function Steps() {
 }
 
 export interface ConnectedProps {
-  /** The other one. */
+  /** The other member. */
   person: ShownPerson
   profileId: string
   connectionId: string
   /** Shown on the page of the connection itself. */
   onItsPage?: boolean
-  /** It came about in this moment: takes the focus, as the buttons that brought it are gone. */
+  /** The proposal was just accepted: takes the focus, because the buttons have disappeared. */
   arrived?: boolean
 }
 
-/** Tells that the two are connected, and what their families do next. */
+/** Says that the two are connected, and what their families do next. */
 export function Connected({
   person,
   profileId,
@@ -86,7 +95,7 @@ export function Connected({
   const userId = user?.id
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (userId !== undefined) metNote.write(userId, connectionId)
+    if (userId !== undefined) connectedNote.write(userId, connectionId)
   }, [userId, connectionId])
   useEffect(() => {
     if (arrived) title.current?.focus()

@@ -5,16 +5,16 @@ import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { personOf } from '#web/features/profiles/card/person'
-import { Seal } from '#web/features/profiles/card/seal'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
-import { pendingQuery, pendingShown as shownAtMost } from './queries'
+import { pendingQuery, maxPendingShown as shownAtMost } from './queries'
 
 function Row({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
-  const person = personOf(proposal.profile)
+  const person = shownPersonOf(proposal.profile)
   const { name } = person
   return (
     <PersonRow
@@ -56,11 +56,11 @@ function RowsSkeleton({ rows }: { rows: number }) {
 
 export interface PendingProposalsProps {
   userId: string
-  /** How many wait, as far as known before they are loaded. */
+  /** How many are expected, before they are loaded. */
   expected?: number
 }
 
-/** The newest proposals awaiting the member's answer; renders nothing if there are none. */
+/** The newest proposals awaiting the member's answer. Renders nothing if there are none. */
 export function PendingProposals({ userId, expected = 0 }: PendingProposalsProps) {
   const { t } = useLingui()
   const pending = useQuery(pendingQuery(userId, shownAtMost))

@@ -4,19 +4,19 @@ import type { Result } from '#web/lib/api'
 import { relationsKey } from './relations-key'
 
 /*
- * Proposals are shown by several features. What a call answered about one goes into all of their cached data, so that
- * nothing else is loaded again.
+ * Several features show proposals. These functions write an answer into all cached queries, so that nothing
+ * is refetched.
  */
 
 export type Box = 'received' | 'sent'
 
-export interface KnownRelation {
+export interface ActiveRelation {
   state: 'sent' | 'received' | 'connected'
   proposalId: string
 }
 
-/** The member's pending and accepted proposals, by the other's id. */
-export type Relations = Record<string, KnownRelation>
+/** The member's pending and accepted proposals, by the other member's id. */
+export type Relations = Record<string, ActiveRelation>
 
 /** Cache keys. */
 export const proposalKeys = {
@@ -34,37 +34,37 @@ const mapPages = (pages: Pages, change: (proposals: Proposal[], index: number) =
   pages: pages.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),
 })
 
-/** What a proposal means between this member and the other one; undefined if nothing any more. */
-export function relationBy(proposal: Proposal, userId: string): KnownRelation | undefined {
+/** The relation that a proposal creates; undefined if it has ended. */
+export function relationBy(proposal: Proposal, userId: string): ActiveRelation | undefined {
   const { id: proposalId, status, sender_id } = proposal
   if (status === 'accepted') return { state: 'connected', proposalId }
   return status === 'pending' ? { state: sender_id === userId ? 'sent' : 'received', proposalId } : undefined
 }
 
-/** The other party of a proposal or connection. */
-export const otherOf = (
+/** The other member of a proposal or connection. */
+export const counterpartId = (
   { sender_id, receiver_id }: Pick<Proposal, 'sender_id' | 'receiver_id'>,
   userId: string,
 ): string => (sender_id === userId ? receiver_id : sender_id)
 
-function keep(client: QueryClient, userId: string, proposal: Proposal): void {
+function updateProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   const { id } = proposal
   client.setQueryData<Proposal>(proposalKeys.item(id), (known) => ({
-    // Its note is told where it is read alone.
+    // Only the detail query returns the note.
     ...(known?.message !== undefined && { message: known.message }),
     ...proposal,
   }))
   client.setQueryData<Relations>(proposalKeys.relations(userId), (known) => {
     if (!known) return undefined
-    const { [otherOf(proposal, userId)]: _before, ...rest } = known
+    const { [counterpartId(proposal, userId)]: _before, ...rest } = known
     const relation = relationBy(proposal, userId)
-    return relation ? { ...rest, [otherOf(proposal, userId)]: relation } : rest
+    return relation ? { ...rest, [counterpartId(proposal, userId)]: relation } : rest
   })
 }
 
-/** Takes in a proposal that this member has just sent. */
-export function keepSent(client: QueryClient, userId: string, proposal: Proposal): void {
-  keep(client, userId, proposal)
+/** Adds a proposal that this member has just sent. */
+export function cacheSentProposal(client: QueryClient, userId: string, proposal: Proposal): void {
+  updateProposal(client, userId, proposal)
   client.setQueryData<Pages>(
     proposalKeys.list(userId, 'sent'),
     (pages) => pages && mapPages(pages, (found, index) => (index === 0 ? [proposal, ...found] : found)),
@@ -77,19 +77,19 @@ export function keepSent(client: QueryClient, userId: string, proposal: Proposal
         relation: { state: 'sent', proposal_id: proposal.id, since: proposal.created_at },
       },
   )
-  // One's own usage.
+  // The member's own usage has changed.
   void client.invalidateQueries({ queryKey: ['profile', userId] })
 }
 
-/** Takes in a proposal that this member has just accepted, declined or withdrawn. */
-export function keepAnswered(client: QueryClient, userId: string, proposal: Proposal): void {
-  keep(client, userId, proposal)
+/** Updates a proposal that this member has just accepted, declined or withdrawn. */
+export function cacheAnsweredProposal(client: QueryClient, userId: string, proposal: Proposal): void {
+  updateProposal(client, userId, proposal)
   client.setQueriesData<Pages>(
     { queryKey: proposalKeys.lists },
     (pages) =>
       pages && mapPages(pages, (found) => found.map((one) => (one.id === proposal.id ? proposal : one))),
   )
-  // Others move up in their place, more facts are shown, or fewer.
-  const changed = [['proposals', 'pending'], ['connections'], ['profile', otherOf(proposal, userId)]]
+  // Other proposals move up, and the visible facts of the other profile change.
+  const changed = [['proposals', 'pending'], ['connections'], ['profile', counterpartId(proposal, userId)]]
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
 }

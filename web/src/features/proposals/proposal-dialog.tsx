@@ -4,17 +4,40 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { useSingleTap } from '#web/lib/double-tap'
-import { judgeNote, type JudgedNote } from './proposal-note'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
 import { TextAreaField } from '#web/ui/fields/text-field'
 import { charactersLeftText } from '#web/ui/form/characters-left'
-import { OpeningNotice } from '#web/features/profiles/opening-notice'
+import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { breakPath, packagesPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
+import { textLimits } from '#shared/limits'
+import { tidyParagraphs } from '#shared/schemas/characters'
+import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
+import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
+
+const { max } = textLimits.proposalMessage
+
+interface CheckedNote {
+  /** As it would be stored; '' for none. */
+  text: string
+  /** Why it cannot be sent. */
+  fault: SchemaMessage | null
+  /** Characters left; negative if there are too many. */
+  room: number
+}
+
+/** Checks a proposal note like the server does. */
+export function checkNote(value: string): CheckedNote {
+  const room = max - tidyParagraphs(value).length
+  const parsed = ProposalNoteSchema.safeParse(value)
+  return parsed.success
+    ? { text: parsed.data ?? '', fault: null, room }
+    : { text: '', fault: fieldErrors(parsed.error)[''] ?? null, room }
+}
 
 function UsedUp({ renewsOn }: { renewsOn: string | null }) {
   const day = renewsOn && formatDate(renewsOn)
@@ -34,11 +57,11 @@ function UsedUp({ renewsOn }: { renewsOn: string | null }) {
   )
 }
 
-/** Why a member cannot propose to anybody now, and the way on. */
+/** Why the member cannot propose to anybody now, and what to do. */
 function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
   switch (obstacle.kind) {
     case 'opening':
-      return <OpeningNotice opensOn={obstacle.opensOn} />
+      return <UnderageNotice opensOn={obstacle.opensOn} />
     case 'quota':
       return <UsedUp renewsOn={obstacle.renewsOn} />
     case 'paused':
@@ -58,10 +81,10 @@ function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
 interface NoteFieldProps {
   value: string
   onChange: (value: string) => void
-  judged: JudgedNote
+  judged: CheckedNote
 }
 
-/** Where a few words are written that go with a proposal. */
+/** Field for the proposal note. */
 function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps) {
   const { t } = useLingui()
   const cautions = useMemo(() => cautionsIn(value), [value])
@@ -85,7 +108,7 @@ function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps)
   )
 }
 
-/** What is left once this one is sent; nothing while that is unknown. */
+/** Proposals left after this one; nothing until known. */
 function Left({ after }: { after: ProposalsLeft | null }) {
   if (!after) return null
   const { remaining, limit, monthly } = after
@@ -111,20 +134,20 @@ export interface ProposalDialogProps {
   name: string
   note: string
   onNote: (note: string) => void
-  /** Gets the note as it is stored. */
+  /** Receives the note as it is stored. */
   onSend: (note: string) => void
   busy: boolean
-  /** Why the last attempt failed, where the same can be tried again. */
+  /** Why the last attempt failed, if a retry is possible. */
   failure: string | null
   obstacle: OwnObstacle | null
   after: ProposalsLeft | null
 }
 
-/** Asks who sends a proposal to confirm it, and for a few words that go with it. */
+/** Asks for confirmation before sending a proposal, and for an optional note. */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, onClose, name, note, onNote, onSend, busy, failure, obstacle, after } = props
   const { t } = useLingui()
-  const judged = judgeNote(note)
+  const judged = checkNote(note)
   const sendOnce = useSingleTap(() => {
     if (!judged.fault) onSend(judged.text)
   }, `${open} ${busy} ${failure} ${judged.text}`)

@@ -6,15 +6,15 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { personOf } from '#web/features/profiles/card/person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
-import { Seal } from '#web/features/profiles/card/seal'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Box, proposalsQuery } from './queries'
 
-/** How it stands with a proposal, in a word or two. */
-function Standing({ status, received }: { status: Proposal['status']; received: boolean }) {
+/** The status of a proposal in one or two words. */
+function ProposalStatus({ status, received }: { status: Proposal['status']; received: boolean }) {
   const looks: Record<Proposal['status'], { tone: PillTone; words: ReactNode }> = {
     pending: received
       ? { tone: 'warn', words: <Trans>To be answered</Trans> }
@@ -34,7 +34,7 @@ function Standing({ status, received }: { status: Proposal['status']; received: 
 
 function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   const { t } = useLingui()
-  const person = personOf(proposal.profile)
+  const person = shownPersonOf(proposal.profile)
   const { name } = person
   const href = `/dashboard/proposals/${encodeURIComponent(proposal.id)}`
   const waiting = box === 'received' && proposal.status === 'pending'
@@ -47,7 +47,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
       marks={
         <>
           {person.verified && <Seal name={name} />}
-          <Standing status={proposal.status} received={box === 'received'} />
+          <ProposalStatus status={proposal.status} received={box === 'received'} />
         </>
       }
       actions={
@@ -67,7 +67,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   )
 }
 
-function Nothing({ box }: { box: Box }) {
+function NoProposals({ box }: { box: Box }) {
   const browse = (
     <ButtonLink variant="line" href="/proposals">
       <Trans>Browse profiles</Trans>
@@ -89,7 +89,7 @@ export function ProposalList({ userId, box }: { userId: string; box: Box }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(proposalsQuery(userId, box))
   return (
-    <QueryList list={list} empty={<Nothing box={box} />}>
+    <QueryList list={list} empty={<NoProposals box={box} />}>
       {(proposals) => (
         <RowList label={box === 'received' ? t`Received proposals` : t`Sent proposals`}>
           {proposals.map((proposal) => (

@@ -11,7 +11,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { lowerBadge } from '#web/lib/badges'
 import { notify } from '#web/lib/notify'
-import { type Box, keepAnswered, otherOf, proposalKeys } from './proposal-cache'
+import { type Box, cacheAnsweredProposal, counterpartId, proposalKeys } from './proposal-cache'
 
 export type { Box }
 export type Answer = 'accepted' | 'rejected' | 'withdrawn'
@@ -28,7 +28,7 @@ export const proposalsQuery = (userId: string, box: Box) =>
 const pendingPages = 10
 
 /**
- * The newest received pending proposals, at most `count`. A short page may still have a next one, because answered
+ * The newest pending proposals received, at most `count`. A short page may have a next one, because answered
  * proposals are filtered out.
  */
 async function loadPending(userId: string, count: number, signal: AbortSignal): Promise<Proposal[]> {
@@ -53,8 +53,8 @@ async function loadPending(userId: string, count: number, signal: AbortSignal): 
   return found
 }
 
-/** How many of the proposals to answer the dashboard shows at most. */
-export const pendingShown = 3
+/** How many pending proposals the dashboard shows at most. */
+export const maxPendingShown = 3
 
 export const pendingQuery = (userId: string, count: number) =>
   queryOptions({
@@ -83,18 +83,18 @@ export function useAnswer(proposal: Proposal, userId: string) {
     onSuccess: ({ message, data }, status) => {
       notify('success', message || i18n._(done[status]))
       if (proposal.receiver_id === userId) lowerBadge(queries, 'proposals', 1)
-      keepAnswered(queries, userId, data)
+      cacheAnsweredProposal(queries, userId, data)
     },
     // It may have changed concurrently: show the current state.
     onError: () =>
       Promise.all(
-        [['proposals'], ['connections'], ['profile', otherOf(proposal, userId)]].map((queryKey) =>
+        [['proposals'], ['connections'], ['profile', counterpartId(proposal, userId)]].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),
   })
 }
 
-/** Whether it is known which proposals await the member's answer, or that this cannot be read. */
-export const usePendingKnown = (userId: string): boolean =>
-  !useQuery(pendingQuery(userId, pendingShown)).isPending
+/** Whether the pending proposals are loaded, or failed to load. */
+export const useIsPendingLoaded = (userId: string): boolean =>
+  !useQuery(pendingQuery(userId, maxPendingShown)).isPending

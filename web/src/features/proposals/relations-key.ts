@@ -1,4 +1,4 @@
-/* Apart from what is done with proposals: lists of cards need no more of them at first. */
+/* In its own module, because lists of cards need no other code of proposals at first. */
 
-/** Under which it is kept what is between a member and others, by the others' ids. */
+/** Cache key of the member's relations, by the other members' ids. */
 export const relationsKey = (userId: string) => ['proposals', 'relations', userId] as const

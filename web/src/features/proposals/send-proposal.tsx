@@ -6,15 +6,15 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
 import { browsePath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { keepSought } from './sought-person'
+import { saveIntendedRecipient } from './intended-recipient'
 import { formatDate } from '#web/lib/wording/wording'
-import { fullName } from '#web/features/profiles/person'
+import { fullName } from '#web/features/profiles/name-and-gender'
 import { ProfileFirst } from '#web/features/profiles/profile-first'
 import { ProposalDialog } from './proposal-dialog'
 import { useAskToSignIn } from './use-send-proposal'
-import { type Asking, firstFor, useWriting } from './use-writing'
+import { type ProposalStep, firstStepFor, useProposalForm } from './use-proposal-form'
 
-/** Why the button is disabled; undefined while the viewer may propose. */
+/** Why the button is disabled; undefined if the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
   const { resting_until } = relation
   if (resting_until) {
@@ -22,11 +22,11 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
   return proposal_privacy ? undefined : (
-    <Trans>At the moment this member receives proposals from some members only.</Trans>
+    <Trans>At the moment this member only accepts proposals from some members.</Trans>
   )
 }
 
-/** The disabled button, with the reason beside it. */
+/** The disabled button with the reason. */
 function NoProposal({ children }: { children: ReactNode }) {
   const reason = useId()
   return (
@@ -50,23 +50,23 @@ function NoProposal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before anything is sent. */
+/** Asks for confirmation before sending. */
 function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asking | null>(null)
+  const [asked, setAsked] = useState<ProposalStep | null>(null)
   const close = () => setAsked(null)
   const name = fullName(profile) || t`this member`
-  const ask = (next: Asking | null) => {
-    if (next === 'profile') keepSought(user.id, { id: profile.id, name })
+  const ask = (next: ProposalStep | null) => {
+    if (next === 'profile') saveIntendedRecipient(user.id, { id: profile.id, name })
     setAsked(next)
   }
-  const { begin, ...writing } = useWriting(profile, user, asked, ask)
+  const { begin, ...writing } = useProposalForm(profile, user, asked, ask)
   return (
     <>
       <Button
         variant="actOnWall"
         onClick={() => {
-          const first = firstFor(user)
+          const first = firstStepFor(user)
           if (first === 'letter') begin()
           ask(first)
         }}
@@ -80,7 +80,7 @@ function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   )
 }
 
-/** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
+/** The button 'Send a Proposal'. If the viewer cannot propose, it is disabled and says why. */
 export function SendProposal({ profile }: { profile: Profile }) {
   const { user } = useSession()
   const askToSignIn = useAskToSignIn()

@@ -8,12 +8,12 @@ import { call } from '#web/lib/api'
 import { isCode, isSessionOver } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import { signInFor } from '#web/lib/paths'
-import { keepSent } from './proposal-cache'
+import { cacheSentProposal } from './proposal-cache'
 import { focusIfLost } from '#web/lib/focus'
-import { isToldInPlace, isUnanswered } from './proposal-refusal'
+import { isExplainedInDialog, isUnanswered } from './proposal-refusal'
 import { profileQuery } from '#web/features/profiles/queries'
 
-/** Warns who is not signed in, or no longer, and leads to the sign-in page and back. */
+/** Tells people who are signed out, and opens the sign-in page, which leads back. */
 export function useAskToSignIn() {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
@@ -31,8 +31,8 @@ interface Sending {
 }
 
 /**
- * The note of the proposal that there is already; null where this member did not send it.
- * @param unanswered the note that is taken for it where that cannot be found out
+ * The note of the existing proposal; null if this member did not send it.
+ * @param unanswered the note to assume if it cannot be read
  */
 async function arrivedNote(
   queries: QueryClient,
@@ -53,11 +53,14 @@ async function arrivedNote(
 
 export interface SendEvents {
   onSent: () => void
-  /** Refused for a reason that its page shows, not the dialog. */
+  /** The refusal's reason is shown on the page, not in the dialog. */
   onRefused: () => void
 }
 
-/** Sends a proposal to the profile's owner. One that arrived although its answer was lost counts as sent. */
+/**
+ * Sends a proposal to the profile's owner. A proposal that arrived although the answer was lost counts as
+ * sent.
+ */
 export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEvents) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -79,21 +82,21 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
         throw error
       }
     },
-    meta: { errors: isToldInPlace },
+    meta: { errors: isExplainedInDialog },
     onSuccess: ({ reply, arrived }, { senderId, note }) => {
       unanswered.current = null
       if (arrived === note) notify('success', reply?.message || i18n._(msg`Proposal send successfully!`))
       else notify('info', i18n._(msg`Your proposal had already arrived, with what you wrote first.`))
       onSent()
-      if (reply) keepSent(queries, senderId, { ...reply.data, ...(note && { message: note }) })
+      if (reply) cacheSentProposal(queries, senderId, { ...reply.data, ...(note && { message: note }) })
       else for (const key of ['profile', 'proposals']) void queries.invalidateQueries({ queryKey: [key] })
-      // The button goes with what it was for.
+      // The button disappears with the focus.
       focusIfLost(document.getElementById('main'))
     },
     onError: (error) => {
-      // The route guard may have done the same already.
+      // The route guard may have done this already.
       if (isSessionOver(error)) return askToSignIn({ replace: true })
-      if (isToldInPlace(error)) return undefined
+      if (isExplainedInDialog(error)) return undefined
       onRefused()
       return queries.invalidateQueries({ queryKey: ['profile', id] })
     },

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { type SavedSearch, ZoneSchema } from '#shared/schemas/saved-search'
 import { call } from '#web/lib/api'
-import { type SavedChange, withChange } from './changes'
+import { type SavedSearchChange, withChange } from './saved-changes'
 
-/** How this member is told of new people. */
+/** How this member is alerted about new people. */
 export const timingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['alert-timing', userId],
@@ -11,14 +11,17 @@ export const timingQuery = (userId: string) =>
       (await call('saved-searches.timing', { user_id: userId }, { signal })).data,
   })
 
-/** The time zone of this device; undefined where it is not known: some browsers say `Etc/Unknown` then, which nobody takes. */
-export const ownZone = (): string | undefined =>
+/**
+ * The device's time zone; undefined if unknown. Some browsers then say `Etc/Unknown`, which the server
+ * refuses.
+ */
+export const deviceZone = (): string | undefined =>
   ZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
 
-/** Of the changes. */
+/** Mutation key. */
 export const changesKey = ['saving-searches'] as const
 
-/** The searches that this member has saved, the latest first. */
+/** The member's saved searches, newest first. */
 export const savedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['saved-searches', userId],
@@ -26,28 +29,27 @@ export const savedQuery = (userId: string) =>
   })
 
 /**
- * The same, as they are once all changes on their way are done: these are laid over what is known, so that one that fails
- * leaves nothing to be undone.
+ * The saved searches including pending changes. The changes are overlaid, so a failed one needs no rollback.
  */
 export function useSaved(userId: string) {
   const query = useQuery(savedQuery(userId))
   const changes = useMutationState({
     filters: { mutationKey: changesKey, status: 'pending' },
-    select: ({ state }) => state.variables as SavedChange,
+    select: ({ state }) => state.variables as SavedSearchChange,
   })
   const saved: readonly SavedSearch[] | undefined = query.data && changes.reduce(withChange, query.data)
   return { query, saved }
 }
 
-/** Takes into the cache what has become of the list. */
-export function keepList(
+/** Updates the cached list. */
+export function updateCachedList(
   client: QueryClient,
   userId: string,
-  become: (list: readonly SavedSearch[]) => SavedSearch[],
+  change: (list: readonly SavedSearch[]) => SavedSearch[],
 ): void {
   const { queryKey } = savedQuery(userId)
-  // What is being read may not tell of it.
+  // A running request may return older data.
   const again = client.isFetching({ queryKey }) > 0
-  client.setQueryData(queryKey, (known) => known && become(known))
+  client.setQueryData(queryKey, (known) => known && change(known))
   if (again) void client.invalidateQueries({ queryKey })
 }

@@ -13,8 +13,8 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
-import { withSaved } from './changes'
-import { keepList } from './queries'
+import { withSaved } from './saved-changes'
+import { updateCachedList } from './queries'
 
 interface Values {
   name: string
@@ -28,7 +28,7 @@ export interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Gives a saved search another name. */
+/** Renames a saved search. */
 export function RenameDialog({ userId, saved: { id, name }, open, onClose }: RenameDialogProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
     form,
     (values) => call('saved-searches.update', { search_id: id, name: values.name }),
     ({ data, message }) => {
-      keepList(client, userId, (list) => withSaved(list, data))
+      updateCachedList(client, userId, (list) => withSaved(list, data))
       form.reset({ name: data.name })
       notify('success', message)
       onClose()
@@ -50,7 +50,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
     <Dialog
       open={open}
       onClose={onClose}
-      // What was given up is not offered again.
+      // A cancelled name is not kept.
       onClosed={() => {
         form.reset()
         forget()

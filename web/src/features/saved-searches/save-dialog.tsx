@@ -12,18 +12,18 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery, keepList } from './queries'
+import { deviceZone, timingQuery, updateCachedList } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
-import { withSaved } from './changes'
-import { savedFilters } from './filters'
-import { alertChoices, nameFrom, useFilterWords } from './words'
+import { withSaved } from './saved-changes'
+import { savedFilters } from './saved-filters'
+import { alertChoices, suggestedName, useFilterPhrases } from './search-texts'
 import { useSession } from '#web/lib/session-context'
 import { formatTime } from '#web/lib/wording/wording'
 
-function Told({ mail, quiet }: AlertTiming) {
+function AlertHint({ mail, quiet }: AlertTiming) {
   if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
   const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
   return mail ? (
@@ -37,17 +37,17 @@ function Told({ mail, quiet }: AlertTiming) {
   )
 }
 
-/** How the member is told of new people, and where that is changed. */
-function HowToldLine({ userId }: { userId: string }) {
+/** How the member is alerted, and where to change it. */
+function AlertTimingLine({ userId }: { userId: string }) {
   const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
   const { user } = useSession()
-  // Until their address is confirmed they get none.
+  // Members get no mails until their email is proven.
   const mailed = !user?.email_unproven
   return (
     <>
       {timing && (
         <>
-          <Told {...timing} mail={timing.mail && mailed} />{' '}
+          <AlertHint {...timing} mail={timing.mail && mailed} />{' '}
         </>
       )}
       <Trans>You can change this at any time under “Saved searches”.</Trans>
@@ -73,19 +73,19 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   const { t } = useLingui()
   const client = useQueryClient()
   const formId = useId()
-  const suggested = nameFrom(useFilterWords(search))
+  const suggested = suggestedName(useFilterPhrases(search))
   const form = useForm<Values>({
     resolver: zodResolver(ValuesSchema),
-    // Names of places may come later.
+    // Place names may load later.
     values: { name: suggested, alerts: 'daily' },
     resetOptions: { keepDirtyValues: true },
   })
   const { submit, busy, failure, forget } = useFormAction(
     form,
     ({ name, alerts }) =>
-      call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: ownZone() }),
+      call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: deviceZone() }),
     ({ data, message }) => {
-      keepList(client, userId, (list) => withSaved(list, data))
+      updateCachedList(client, userId, (list) => withSaved(list, data))
       notify('success', message)
       onClose()
     },
@@ -95,7 +95,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      // What was typed stays, what failed does not.
+      // Keeps the text, but not the error.
       onClosed={() => {
         forget()
         onClosed()
@@ -112,10 +112,10 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
           <FormRadioCards
             control={control}
             name="alerts"
-            label={t`Tell me of new people`}
+            label={t`Tell me about new people`}
             options={alertChoices()}
             full
-            hint={<HowToldLine userId={userId} />}
+            hint={<AlertTimingLine userId={userId} />}
           />
         </FormGrid>
       </form>
@@ -123,7 +123,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   )
 }
 
-/** Gives a search a name and asks when it tells of new people. Each search begins anew. */
+/** Names a search and asks for the alert mode. Each search starts with a new form. */
 export const SaveDialog = (props: SaveDialogProps) => (
   <SaveForm key={JSON.stringify(savedFilters(props.search))} {...props} />
 )

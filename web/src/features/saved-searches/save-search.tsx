@@ -9,7 +9,7 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { useSingleTap } from '#web/lib/double-tap'
 import { activeIn, type PeopleSearch } from '#web/features/search/filters/people-search'
-import { isSameSearch, searchOf } from './filters'
+import { isSameSearch, searchOf } from './saved-filters'
 import { savedQuery } from './queries'
 
 const loadDialog = () => import('./save-dialog').then((part) => part.SaveDialog)
@@ -20,29 +20,29 @@ export interface SaveSearchProps {
   search: PeopleSearch
 }
 
-/** Saves what the list shows, so that it tells of new people; or leads to where it is saved already. */
+/** Saves the current search for alerts, or links to the saved one. */
 export function SaveSearch({ userId, search }: SaveSearchProps) {
   const { data, isPending } = useQuery({ ...savedQuery(userId), meta: { errors: 'own' } })
   const dialog = useOnDemandPart(loadDialog)
-  // Back closes it, rather than take back what was searched for.
+  // Back closes the dialog instead of undoing the search.
   const { name, open, close } = useAddressDialog('save')
   const isNamed = name !== null
   const load = useEffectEvent(() => dialog.ask(() => undefined))
   useEffect(() => {
-    // Loaded anew, the page has not been asked for it.
+    // After a reload, the dialog's code is not loaded yet.
     if (isNamed) load()
   }, [isNamed])
   const ask = useSingleTap(() => {
-    // Two entries of the history would want two presses of Back.
+    // Two history entries would need two presses of Back.
     if (!isNamed) dialog.ask(() => open('open'))
   }, isNamed)
   const box = useRef<HTMLDivElement>(null)
-  const known = data?.find((saved) => isSameSearch(searchOf(saved), search))
+  const existing = data?.find((saved) => isSameSearch(searchOf(saved), search))
   return (
-    // Until it is known which it is, their place is kept.
+    // Reserves the space until the state is known.
     <chakra.div ref={box} minHeight="target" visibility={isPending ? 'hidden' : undefined}>
-      {known ? (
-        <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(known.id)}>
+      {existing ? (
+        <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(existing.id)}>
           <Trans>Saved</Trans>
           <chakra.span srOnly>
             : <Trans>see your saved searches</Trans>
@@ -53,7 +53,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
           {activeIn(search).length > 0 ? (
             <Trans>Save this search</Trans>
           ) : (
-            <Trans>Tell me of new people</Trans>
+            <Trans>Tell me about new people</Trans>
           )}
         </Button>
       )}
@@ -61,9 +61,9 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
         <dialog.Part
           userId={userId}
           search={search}
-          open={isNamed && !known}
+          open={isNamed && !existing}
           onClose={close}
-          // The button is gone once it is saved.
+          // The button disappears once it is saved.
           onClosed={() => focusIfLost(box.current?.querySelector('a') ?? null)}
         />
       )}

@@ -7,15 +7,15 @@ import { alertLimits } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
-import { usePlace } from '#web/features/shortlist/use-place'
+import { useListFocus } from '#web/features/shortlist/use-list-focus'
 import { Pill } from '#web/ui/pill'
 import { SelectField } from '#web/ui/fields/select-field'
 import { savedSearchPath } from '#web/lib/paths'
 import { type Press, useSingleTap } from '#web/lib/double-tap'
 import { useLinkTarget } from '#web/lib/use-link-target'
-import { changeSaved } from './change-saved'
-import { foundPath, searchOf } from './filters'
-import { alertChoices, useFilterWords } from './words'
+import { changeSavedSearch } from './change-saved-search'
+import { resultsPath, searchOf } from './saved-filters'
+import { alertChoices, useFilterPhrases } from './search-texts'
 
 const loadRename = () => import('./rename-dialog').then((part) => part.RenameDialog)
 
@@ -24,8 +24,8 @@ interface SavedProps {
   saved: SavedSearch
 }
 
-/** Of whom it has told since the member opened it. */
-function Found({ found }: Pick<SavedSearch, 'found'>) {
+/** How many people were found since the member opened it. */
+function NewResults({ found }: Pick<SavedSearch, 'found'>) {
   if (found <= 0) return null
   const most = alertLimits.newMembers
   return (
@@ -35,10 +35,10 @@ function Found({ found }: Pick<SavedSearch, 'found'>) {
   )
 }
 
-/** What it asks for. */
-function Asked({ saved }: Pick<SavedProps, 'saved'>) {
+/** Its filters. */
+function FilterList({ saved }: Pick<SavedProps, 'saved'>) {
   const { t } = useLingui()
-  const words = useFilterWords(searchOf(saved))
+  const words = useFilterPhrases(searchOf(saved))
   if (words.length === 0)
     return (
       <chakra.p color="ink.muted">
@@ -56,7 +56,7 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
       listStyleType="none"
     >
       {words.map((phrase, index) => (
-        // Two filters may say the same, as “Other” does.
+        // Two filters may have the same text, such as “Other”.
         <chakra.li key={`${index} ${phrase}`} minWidth="0" display="grid">
           <Pill wraps>
             <bdi>{phrase}</bdi>
@@ -67,18 +67,19 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
   )
 }
 
-function Telling({ userId, saved: { id, name, alerts } }: SavedProps) {
+function AlertSettings({ userId, saved: { id, name, alerts } }: SavedProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   return (
     <SelectField
-      label={t`Tell me of new people`}
-      aria-label={t`Tell me of new people: ${name}`}
+      label={t`Tell me about new people`}
+      aria-label={t`Tell me about new people: ${name}`}
       value={alerts}
       placeholder={null}
       options={alertChoices()}
       onChange={(chosen) => {
-        if (chosen && chosen !== alerts) changeSaved(client, userId, { act: 'tell', id, alerts: chosen })
+        if (chosen && chosen !== alerts)
+          changeSavedSearch(client, userId, { act: 'set-alerts', id, alerts: chosen })
       }}
     />
   )
@@ -89,10 +90,10 @@ function Actions({ userId, saved }: SavedProps) {
   const client = useQueryClient()
   const { id, name } = saved
   const box = useRef<HTMLDivElement>(null)
-  const { leave } = usePlace(id, box, '[data-remove]')
+  const { leave } = useListFocus(id, box, '[data-remove]')
   const remove = useSingleTap((press: Press) => {
     leave(press)
-    changeSaved(client, userId, { act: 'remove', id })
+    changeSavedSearch(client, userId, { act: 'remove', id })
   }, id)
   return (
     <chakra.div
@@ -107,8 +108,8 @@ function Actions({ userId, saved }: SavedProps) {
         variant="line"
         size="sm"
         aria-label={t`Open: ${name}`}
-        href={foundPath(saved)}
-        onClick={() => changeSaved(client, userId, { act: 'open', id })}
+        href={resultsPath(saved)}
+        onClick={() => changeSavedSearch(client, userId, { act: 'open', id })}
       >
         <Trans>Open</Trans>
       </ButtonLink>
@@ -127,7 +128,7 @@ function Actions({ userId, saved }: SavedProps) {
   )
 }
 
-/** A saved search: what it is called and asks for, whom it has found, and when it tells of them. */
+/** A saved search: name, filters, new results and alerts. */
 export function SavedRow({ userId, saved }: SavedProps) {
   const { id, name, found } = saved
   const path = savedSearchPath(id)
@@ -136,7 +137,7 @@ export function SavedRow({ userId, saved }: SavedProps) {
   const isMeant = pathname + hash === path
   return (
     <chakra.li
-      // A notification leads here.
+      // A notification may link to it.
       ref={row}
       tabIndex={-1}
       outline="none"
@@ -158,7 +159,7 @@ export function SavedRow({ userId, saved }: SavedProps) {
       <chakra.div
         minWidth="0"
         display="grid"
-        // A long word in the name breaks.
+        // Breaks long words in the name.
         gridTemplateColumns="minmax(0, 1fr)"
         alignContent="start"
         gap="2.5"
@@ -167,11 +168,11 @@ export function SavedRow({ userId, saved }: SavedProps) {
           <chakra.h2 textStyle="h4" minWidth="0" overflowWrap="anywhere">
             <bdi>{name}</bdi>
           </chakra.h2>
-          <Found found={found} />
+          <NewResults found={found} />
         </chakra.div>
-        <Asked saved={saved} />
+        <FilterList saved={saved} />
       </chakra.div>
-      <Telling userId={userId} saved={saved} />
+      <AlertSettings userId={userId} saved={saved} />
       <chakra.div gridColumn="1 / -1">
         <Actions userId={userId} saved={saved} />
       </chakra.div>

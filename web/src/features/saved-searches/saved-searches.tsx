@@ -34,7 +34,7 @@ const Loading = () => (
   </div>
 )
 
-const Nothing = () => (
+const NoSavedSearches = () => (
   <EmptyState
     title={<Trans>No saved searches yet</Trans>}
     action={
@@ -50,21 +50,21 @@ const Nothing = () => (
   </EmptyState>
 )
 
-/** A notification may lead to a search that was removed before. */
+/** For notifications that link to a removed search. */
 function RemovedBefore({ saved, path }: { saved: readonly SavedSearch[]; path: string }) {
-  // Not of one that is removed here.
+  // Not if it is removed on this page.
   const [isMissing] = useState(() => !saved.some(({ id }) => savedSearchPath(id) === path))
   if (!isMissing) return null
   return (
     <chakra.div marginBlockEnd="5">
       <AlertBox tone="tile" icon="info">
-        <Trans>The search that you were told of is not saved any more.</Trans>
+        <Trans>The search in this notification is no longer saved.</Trans>
       </AlertBox>
     </chakra.div>
   )
 }
 
-/** All that a member has saved. */
+/** All saved searches of a member. */
 export function SavedSearches({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { pathname, hash } = useLocation()
@@ -83,7 +83,7 @@ export function SavedSearches({ userId }: { userId: string }) {
     <>
       {hash && path !== alertTimingPath && <RemovedBefore key={path} {...{ saved, path }} />}
       {saved.length === 0 ? (
-        <Nothing />
+        <NoSavedSearches />
       ) : (
         <RowList label={t`Saved searches`}>
           {saved.map((one) => (

@@ -31,7 +31,7 @@ function Content({ userId }: { userId: string }) {
   )
 }
 
-/** How a member is told of new people, whatever the search. */
+/** How a member is alerted, for all searches. */
 export function TimingCard({ userId }: { userId: string }) {
   const card = useLinkTarget(alertTimingPath)
   return (
@@ -40,7 +40,7 @@ export function TimingCard({ userId }: { userId: string }) {
         <Trans>How we tell you</Trans>
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="3" maxWidth="reading">
-        <Trans>New people are always told of in the app, under “Notifications”.</Trans>
+        <Trans>The app always tells you about new people, under “Notifications”.</Trans>
       </chakra.p>
       <Content userId={userId} />
     </Card>

@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery } from './queries'
+import { deviceZone, timingQuery } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
@@ -20,18 +20,18 @@ import { focusIfLost } from '#web/lib/focus'
 import * as z from 'zod'
 import { currentLocale } from '#web/lib/wording/wording'
 
-/** Whether two names stand for the same time zone, one of which may be an older one of it. */
-function isSameZone(one: string, other: string): boolean {
+/** Whether two names mean the same time zone. One may be an alias. */
+function isSameZone(a: string, b: string): boolean {
   const known = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   try {
-    return known(one) === known(other)
+    return known(a) === known(b)
   } catch {
-    // A browser may not know every zone.
-    return one === other
+    // The browser may not know every zone.
+    return a === b
   }
 }
 
-/** What people call a time zone, with the place that it is named after. */
+/** The display name of a time zone, with its city. */
 function zoneName(zone: string): string {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   try {
@@ -46,7 +46,7 @@ function zoneName(zone: string): string {
   }
 }
 
-/** How the form holds it: the quiet hours stay in the fields while they are off. */
+/** Form values. The hours stay in the fields while quiet hours are off. */
 interface TimingValues {
   mail: boolean
   isQuiet: boolean
@@ -55,10 +55,10 @@ interface TimingValues {
   zone: string
 }
 
-/** What is proposed to who has none. */
+/** The default quiet hours. */
 const usualHours = { from: '22:00', to: '07:00' }
 
-/** `hours` stand in the fields while there are none. */
+/** `hours` fill the fields if there are no quiet hours. */
 const valuesOf = ({ mail, zone, quiet }: AlertTiming, hours: typeof usualHours): TimingValues => ({
   mail,
   isQuiet: quiet !== null,
@@ -72,7 +72,10 @@ const timingOf = ({ mail, isQuiet, from, to, zone }: TimingValues): AlertTiming 
   quiet: isQuiet ? { from, to } : null,
 })
 
-/** What is sent of it: whether there are mails only where that was chosen here, since a mail's link may have ended them meanwhile. */
+/**
+ * The input to send. `mail` only if it was changed here, because a mailed link may have unsubscribed in the
+ * meantime.
+ */
 function choiceOf(values: TimingValues, { mail: isChosen }: { mail?: boolean }) {
   const { mail, ...timing } = timingOf(values)
   return isChosen ? { ...timing, mail } : timing
@@ -80,7 +83,7 @@ function choiceOf(values: TimingValues, { mail: isChosen }: { mail?: boolean }) 
 
 const fields: readonly string[] = ['from', 'to', 'zone']
 
-/** The rules of the call, at the fields of the form. */
+/** The rules of the call, applied to the form's fields. */
 const TimingValuesSchema = z
   .object({ mail: z.boolean(), isQuiet: z.boolean(), from: z.string(), to: z.string(), zone: z.string() })
   .check(({ value, issues }) => {
@@ -97,7 +100,7 @@ function Hours({ control }: { control: Control<TimingValues> }) {
   return (
     <chakra.div
       display="grid"
-      // Beside each other unless letters are large.
+      // Side by side unless the text is large.
       gridTemplateColumns="repeat(auto-fit, minmax(min(8.5em, 100%), 1fr))"
       gap="4"
       maxWidth="24em"
@@ -110,10 +113,10 @@ function Hours({ control }: { control: Control<TimingValues> }) {
   )
 }
 
-/** Of which place the times are; who has moved takes over that of the device. */
+/** The time zone of the hours. Members who moved can switch to the device's zone. */
 function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<TimingValues> }) {
   const zone = useWatch({ control, name: 'zone' })
-  const device = ownZone() ?? zone
+  const device = deviceZone() ?? zone
   const name = zoneName(zone)
   const own = zoneName(device)
   const fault = formState.errors.zone?.message
@@ -130,7 +133,7 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
           size="sm"
           onClick={() => {
             setValue('zone', device, { shouldDirty: true, shouldValidate: true })
-            // The button is gone then.
+            // The button disappears then.
             focusIfLost(document.getElementById(zoneId))
           }}
         >
@@ -144,12 +147,12 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
   )
 }
 
-/** Whether mails tell of new people, too, and when nothing does. */
+/** Whether mails also report new people, and the quiet hours. */
 export function TimingForm({ userId, timing }: { userId: string; timing: AlertTiming }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { user } = useSession()
-  // Who turns them off and on again finds them as they were.
+  // Keeps the hours when they are turned off and on again.
   const [hours, setHours] = useState(timing.quiet ?? usualHours)
   const form = useForm<TimingValues>({
     resolver: zodResolver(TimingValuesSchema),
@@ -162,7 +165,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
     (values) => call('saved-searches.update-timing', choiceOf(values, dirtyFields)),
     async ({ data, message }, { from, to }) => {
       const { queryKey } = timingQuery(userId)
-      // A reading that began before knows what was chosen before.
+      // A request that started before would restore the old settings.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, data)
       setHours({ from, to })
@@ -182,7 +185,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
           label={t`Send me an e-mail, too`}
           hint={
             <>
-              <Trans>It says how many there are and for which search, nothing about them.</Trans>
+              <Trans>It only says how many people there are, and for which search.</Trans>
               {user?.email_unproven && (
                 <>
                   {' '}
@@ -197,7 +200,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
             control={control}
             name="isQuiet"
             label={t`Quiet hours`}
-            hint={t`Nothing is told during these hours. What is found then is told afterwards.`}
+            hint={t`We do not notify you during these hours. What we find then, we tell you afterwards.`}
           />
           {isQuiet && <Hours control={control} />}
         </div>
@@ -205,7 +208,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
       <Zone form={form} />
       <chakra.div marginBlockStart="6">
         <Button variant="line" type="submit" loading={busy}>
-          <Trans>Save how we tell you</Trans>
+          <Trans>Save these settings</Trans>
         </Button>
       </chakra.div>
     </form>

@@ -5,7 +5,40 @@ import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { NoWrap } from '#web/ui/text'
 import { alertTimingPath } from '#web/lib/paths'
-import type { Ending } from './use-ending'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api'
+import { ApiError, errorText } from '#web/lib/api-error'
+
+/** The state of a mailed unsubscribe link. */
+type Unsubscription =
+  /** Nothing happens before the button is pressed, because mail programs open links automatically. */
+  | { state: 'asking'; busy: boolean; end: () => void }
+  | { state: 'failed'; busy: boolean; end: () => void; message: string }
+  | { state: 'done' }
+  | { state: 'refused' }
+  | { state: 'incomplete' }
+
+const refusals = new Set([400, 404])
+
+/** Unsubscribes the owner of this code when they press the button. */
+export function useUnsubscribe(code: string | null): Unsubscription {
+  const client = useQueryClient()
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (held: string) => call('saved-searches.unsubscribe', { code: held }),
+    meta: { errors: 'own' },
+    // They may be signed in here.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['alert-timing'] }),
+  })
+  if (code === null) return { state: 'incomplete' }
+  const asking = { busy: isPending, end: () => mutate(code) }
+  // The result belongs to another link that was opened before.
+  if (variables !== code) return { state: 'asking', ...asking }
+  if (isSuccess) return { state: 'done' }
+  if (!error) return { state: 'asking', ...asking }
+  return error instanceof ApiError && refusals.has(error.status)
+    ? { state: 'refused' }
+    : { state: 'failed', message: errorText(error), ...asking }
+}
 
 const question = (
   <Trans>
@@ -13,7 +46,7 @@ const question = (
   </Trans>
 )
 
-const titles: Record<Ending['state'], ReactNode> = {
+const titles: Record<Unsubscription['state'], ReactNode> = {
   asking: question,
   failed: question,
   done: (
@@ -25,18 +58,18 @@ const titles: Record<Ending['state'], ReactNode> = {
   incomplete: <Trans>This link is not complete</Trans>,
 }
 
-export const EndingTitle = ({ ending }: { ending: Ending }) => titles[ending.state]
+export const UnsubscribeTitle = ({ ending }: { ending: Unsubscription }) => titles[ending.state]
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-/** Where these mails are turned on and off, for who is signed in or signs in first. */
+/** Link to the settings of these mails, for signed-in members or after sign-in. */
 const OpenSavedSearches = () => (
   <ButtonLink variant="line" href={alertTimingPath} full>
     <Trans>Open your saved searches</Trans>
   </ButtonLink>
 )
 
-function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'failed' }> }) {
+function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' | 'failed' }> }) {
   return (
     <Parts>
       {ending.state === 'failed' && (
@@ -47,7 +80,7 @@ function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'faile
         </div>
       )}
       <p>
-        <Trans>Your saved searches stay as they are, and the app still tells you of new people.</Trans>
+        <Trans>Your saved searches stay as they are, and the app still tells you about new people.</Trans>
       </p>
       <Button full loading={ending.busy} onClick={ending.end}>
         {ending.state === 'failed' ? <Trans>Try again</Trans> : <Trans>Stop these e-mails</Trans>}
@@ -56,8 +89,8 @@ function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'faile
   )
 }
 
-/** The page below its title: what can be done, or what has been. */
-export function EndingNext({ ending }: { ending: Ending }) {
+/** The page below its title: the button or the result. */
+export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
   switch (ending.state) {
     case 'asking':
     case 'failed':
@@ -67,7 +100,7 @@ export function EndingNext({ ending }: { ending: Ending }) {
         <Parts>
           <AlertBox tone="ok" icon="check">
             <Trans>
-              The app still tells you of them. You can turn the e-mails on again under “Saved searches”.
+              The app still tells you about them. You can turn the e-mails on again under “Saved searches”.
             </Trans>
           </AlertBox>
           <OpenSavedSearches />

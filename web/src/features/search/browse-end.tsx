@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
 import { signUpPath, wizardPath } from '#web/lib/paths'
 
-/** Below the last card that is shown to who has no profile yet. */
+/** Below the last card that viewers without a profile see. */
 export function BrowseEnd({ signedIn }: { signedIn: boolean }) {
   return (
     <chakra.div marginBlockStart="8">

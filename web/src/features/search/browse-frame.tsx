@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/states/states'
 
 export interface BrowseFrameProps {
-  /** The filters beside the cards, from 1280 px on, where their place is kept from the start. */
+  /** The filters next to the cards, from 1280 px. Their space is reserved from the start. */
   panel?: ReactNode
-  /** Above the cards: the button of the filters on smaller screens. */
+  /** Above the cards: the filters button of smaller screens. */
   button?: ReactNode
-  /** How many people a search finds. */
+  /** The number of results. */
   total?: ReactNode
-  /** At the end of that line: what can be done with the list. */
+  /** At the end of that line: actions on the list. */
   action?: ReactNode
-  /** A search is about to say here what it asks for: room for that, which are mostly two lines on a phone. */
+  /** A search is loading: reserves space for its filters, usually two lines on a phone. */
   expectant?: boolean
   children: ReactNode
 }
 
-/** The list of profiles, with what searches in it. */
+/** The layout of the list of profiles and its search. */
 export function BrowseFrame({ panel, button, total, action, expectant, children }: BrowseFrameProps) {
   return (
     <chakra.div

@@ -1,40 +1,56 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { LoadMore } from '#web/ui/buttons/load-more'
 import { factsOf } from '#web/features/profiles/card/card-facts'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { fitLineId, FitPlace, withFitLines } from '#web/features/profiles/card/fit-place'
+import { fitLineId, LazyFitLine, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { useInParts } from './in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
 import { rememberName } from '#web/lib/next-path'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
-import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
-import { isCutOff } from './is-cut-off'
-import { leadTo } from './lead-to'
+import { BrowseSkeleton, CardSkeletons, firstScreenCards } from './browse-skeleton'
+import { isCutOff, type useBrowse } from './queries'
+import { cardLink } from './card-link'
 import { FiltersButton } from './filters-button'
-import type { SaveSearch } from './filters/shared'
-import type { useBrowse } from './queries'
-import { useAddress } from './use-address'
+import type { SaveSearch } from './filters/search-props'
+import { useBrowseAddress } from './use-browse-address'
+
+/** As many cards as a cheap phone renders without blocking. */
+const batchSize = 4
+
+/**
+ * How many items to render: a few at a time, so that the browser stays responsive. Later additions render at
+ * once; with `atOnce`, the first items do too.
+ */
+function useGradualCount(total: number, atOnce: boolean): number {
+  const [shown, setShown] = useState(atOnce ? Infinity : Math.min(batchSize, total))
+  useEffect(() => {
+    if (shown < total)
+      startTransition(() => setShown(shown + batchSize < total ? shown + batchSize : Infinity))
+  }, [shown, total])
+  return Math.min(shown, total)
+}
 
 const aboveTheFold = 4
 
-// Lazy: few scroll as far.
-const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
-// Lazy: visitors do not have it.
-const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMenu))
-const AsideWatch = lazyPart(() => import('./card-menu').then((part) => part.AsideWatch))
-// Lazy: members with a profile alone see it.
-const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
+// Lazy: few people scroll this far.
+const BrowseEnd = lazyPart(() => import('./browse-end').then((batchSize) => batchSize.BrowseEnd))
+// Lazy: visitors do not need it.
+const CardMenu = lazyPart(() => import('./card-menu').then((batchSize) => batchSize.CardMenu))
+const HiddenMembersSync = lazyPart(() =>
+  import('./card-menu').then((batchSize) => batchSize.HiddenMembersSync),
+)
+// Lazy: only members with a profile see it.
+const SuggestedNote = lazyPart(() => import('./suggested-note').then((batchSize) => batchSize.SuggestedNote))
 
-/** Below the cards: more of them, or why there are no more. */
+/** Below the cards: a button for more, or why there are no more. */
 function Foot({
   user,
   cards,
@@ -56,31 +72,31 @@ function Foot({
   )
 }
 
-type Listed = ReturnType<typeof useBrowse>
+type BrowseResult = ReturnType<typeof useBrowse>
 
-/** How people fit the viewer, by their ids; undefined of a list that does not tell. */
-function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
+/** How people fit the viewer, by id; undefined for lists without fits. */
+function fitsIn({ data }: BrowseResult['cards']): Record<string, Fit> | undefined {
   const told = data?.pages.map(({ page }) => page.fits) ?? []
   return told[0] && (Object.assign({}, ...told) as Record<string, Fit>)
 }
 
-/** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
+/** Cards with the viewer's relation to each. During a new search, the old cards stay, faded. */
 function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
   const busy = cards.isPlaceholderData
   const fits = fitsIn(cards)
   const lines = fits !== undefined
   return (
-    // What stands below is read as always: it says of whom, and of how many.
+    // The footer keeps its contrast, because it has text to read.
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
         {people.slice(0, shown).map((card, index) => {
-          const { href, state } = leadTo(card, user !== null, relations[card.id])
+          const { href, state } = cardLink(card, user !== null, relations[card.id])
           const person = factsOf(card)
           return (
             <li
               key={card.id}
-              // The page that the card leads to first can then say whose profile it is about.
+              // The next page can then say whose profile it is about.
               onClickCapture={user ? undefined : () => rememberName(profilePath(card.id), person.name)}
             >
               <ProfileCard
@@ -97,12 +113,12 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                   )
                 }
               />
-              <FitPlace id={card.id} fit={fits?.[card.id]} />
+              <LazyFitLine id={card.id} fit={fits?.[card.id]} />
             </li>
           )
         })}
-        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} lines={lines} />
-        {cards.isFetchingNextPage && <CardPlaces count={4} lines={lines} />}
+        <CardSkeletons count={Math.min(firstScreenCards, people.length) - shown} lines={lines} />
+        {cards.isFetchingNextPage && <CardSkeletons count={4} lines={lines} />}
       </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
@@ -112,22 +128,22 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   )
 }
 
-interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations' | 'people'> {
+interface CardsProps extends Pick<BrowseResult, 'user' | 'cards' | 'relations' | 'people'> {
   shown: number
 }
 
 interface PeopleProps {
-  listed: Listed
-  /** In place of all, where nobody is found. */
+  listed: BrowseResult
+  /** Shown if nobody is found. */
   nobody: ReactNode
-  /** In place of the usual words, where a search failed for a reason of its own. */
+  /** Shown instead of the usual error if the search failed for its own reason. */
   refusal: ReactNode
 }
 
 /** The list in all its states. */
 function People({ listed, nobody, refusal }: PeopleProps) {
   const { cards, people, kept, lines } = listed
-  const shown = useInParts(people.length, kept)
+  const shown = useGradualCount(people.length, kept)
 
   if (cards.isError && !cards.data)
     return (
@@ -140,21 +156,21 @@ function People({ listed, nobody, refusal }: PeopleProps) {
       )
     )
   if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
-    return <BrowseWaiting lines={lines} />
-  // There may be more where all that have come are put aside.
+    return <BrowseSkeleton lines={lines} />
+  // The loaded members may all be hidden, and the next page may have others.
   if (people.length === 0 && !cards.hasNextPage) return nobody
   return shown === 0 && people.length > 0 ? (
-    <BrowseWaiting lines={lines} />
+    <BrowseSkeleton lines={lines} />
   ) : (
     <Cards {...listed} shown={shown} />
   )
 }
 
-type Search = ReturnType<typeof useAddress>['search']
+type Search = ReturnType<typeof useBrowseAddress>['search']
 
-/** Nobody is found, or nobody has a profile yet that the viewer may see. */
-function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
-  if (search?.props.asked) return <search.NobodyFound {...search.props} />
+/** Nobody is found, or nobody has a profile that the viewer may see. */
+function NoPeople({ search, signedIn }: { search: Search; signedIn: boolean }) {
+  if (search?.props.request) return <search.NoResults {...search.props} />
   return (
     <EmptyState
       title={<Trans>No profiles to show yet</Trans>}
@@ -175,8 +191,8 @@ export interface BrowseListProps {
   SaveSearch: SaveSearch
 }
 
-/** Has a member told of new people, whatever is asked for. */
-const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) =>
+/** Button that saves the search for alerts. */
+const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListProps) =>
   user && (
     <chakra.div minHeight="target" marginInlineStart="auto">
       <Suspense>
@@ -185,9 +201,9 @@ const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) 
     </chakra.div>
   )
 
-/** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
+/** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
+  const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
@@ -199,21 +215,21 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
-        // As high as the note itself while it waits.
+        // As high as the note itself.
         <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
           <SuggestedNote listed={listed} suggested={suggested} />
         </Suspense>
       )}
       {listed.user?.role === 'member' && (
         <Suspense>
-          <AsideWatch onChange={listed.setHidden} />
+          <HiddenMembersSync onChange={listed.setHidden} />
         </Suspense>
       )}
       <People
         listed={listed}
         nobody={
-          // That nobody fits is said above.
-          !suggested && <Nobody search={search} signedIn={listed.user !== null} />
+          // Otherwise the note above says that nobody fits.
+          !suggested && <NoPeople search={search} signedIn={listed.user !== null} />
         }
         refusal={search?.refusalOf(search.props)}
       />

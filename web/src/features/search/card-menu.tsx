@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useKeptIds } from '#web/features/shortlist/kept'
+import { useListIds } from '#web/features/shortlist/member-lists'
 import { useMayActOn } from '#web/lib/session-context'
 import { menuBox } from '#web/features/profiles/card/profile-card-shell'
-import { KeepToggle, type Person } from '#web/features/shortlist/keep-action'
-import { usePlace } from '#web/features/shortlist/use-place'
+import { ShortlistBookmark, type Person } from '#web/features/shortlist/shortlist-buttons'
+import { useListFocus } from '#web/features/shortlist/use-list-focus'
 import { useLingui } from '@lingui/react/macro'
 import type { Press } from '#web/lib/double-tap'
 import { Icon } from '#web/ui/icon'
@@ -15,11 +15,11 @@ import { BlockAction } from '#web/features/blocks/block-action'
 
 interface MemberMenuProps {
   person: { id: string; name: string }
-  /** Called before the card is gone with the menu. */
+  /** Called before the card and its menu disappear. */
   onHide?: (press: Press) => void
 }
 
-/** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */
+/** "More" on a member's card: rare actions. Renders nothing if the viewer has none of them. */
 function MemberMenu({ person, onHide }: MemberMenuProps) {
   const { t } = useLingui()
   const { name } = person
@@ -40,22 +40,22 @@ function MemberMenu({ person, onHide }: MemberMenuProps) {
 
 function Actions({ person }: { person: Person }) {
   const box = useRef<HTMLDivElement>(null)
-  const { leave } = usePlace(person.id, box, 'a[href]')
+  const { leave } = useListFocus(person.id, box, 'a[href]')
   return (
     <chakra.div ref={box} {...menuBox}>
-      <KeepToggle person={person} />
+      <ShortlistBookmark person={person} />
       <MemberMenu person={person} onHide={leave} />
     </chakra.div>
   )
 }
 
-/** What a member does with a card besides opening it. Renders nothing for who can do none of it. */
+/** The actions on a card. Renders nothing if the viewer has none. */
 export const CardMenu = ({ person }: { person: Person }) =>
   useMayActOn(person.id) && <Actions person={person} />
 
-/** Tells a list whom its viewer has put aside: apart from the list, since visitors put nobody aside. */
-export function AsideWatch({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
-  const hidden = useKeptIds()?.hidden
+/** Passes the hidden members to a list. A separate component, because visitors do not need its code. */
+export function HiddenMembersSync({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
+  const hidden = useListIds()?.hidden
   useLayoutEffect(() => {
     if (hidden) onChange(hidden)
   }, [hidden, onChange])

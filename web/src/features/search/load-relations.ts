@@ -1,11 +1,11 @@
 import { call } from '#web/lib/api'
-import { otherOf, relationBy, type Relations } from '#web/features/proposals/proposal-cache'
+import { counterpartId, relationBy, type Relations } from '#web/features/proposals/proposal-cache'
 
 const relationPages = 10
 
-/** Needed since cards have no relation. */
+/** Needed because cards do not include the relation. */
 export async function loadRelations(userId: string, signal: AbortSignal): Promise<Relations> {
-  const known: Relations = {}
+  const relations: Relations = {}
   let cursor: string | undefined
   for (let page = 0; page < relationPages; page++) {
     const reply = await call(
@@ -15,10 +15,10 @@ export async function loadRelations(userId: string, signal: AbortSignal): Promis
     )
     for (const proposal of reply.data) {
       const relation = relationBy(proposal, userId)
-      if (relation) known[otherOf(proposal, userId)] = relation
+      if (relation) relations[counterpartId(proposal, userId)] = relation
     }
     cursor = reply.page.next
     if (!cursor) break
   }
-  return known
+  return relations
 }

@@ -6,21 +6,26 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { factsOf } from '#web/features/profiles/card/card-facts'
 import { CardMenu } from './card-menu'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { fitLineId, FitPlace, FitRoom, withFitLines } from '#web/features/profiles/card/fit-place'
+import {
+  fitLineId,
+  LazyFitLine,
+  FitLineSkeleton,
+  withFitLines,
+} from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
-import { useWithoutAside } from '#web/features/shortlist/kept'
-import { leadTo } from './lead-to'
+import { useWithoutHidden } from '#web/features/shortlist/member-lists'
+import { cardLink } from './card-link'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
 const nobody: readonly Card[] = []
 
-/** Those who fit best; null where there are none, or search does not answer. */
+/** The best fits; null if there are none, or search fails. */
 async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
   try {
     const found = await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
@@ -33,11 +38,11 @@ async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | n
 
 interface People {
   data: Card[]
-  /** How they fit, of those who were chosen by that. */
+  /** The fits, if the members were chosen by fit. */
   fits?: Record<string, Fit>
 }
 
-/** The newest, or where it `suggests` those who fit as long as there are any. */
+/** The newest members, or with `suggests` the best fits if there are any. */
 const newestQuery = (userId: string, suggests: boolean) =>
   queryOptions({
     queryKey: ['newest', userId, suggests],
@@ -48,7 +53,7 @@ const newestQuery = (userId: string, suggests: boolean) =>
     },
   })
 
-/** Whole rows: of four or five columns, six cards would leave a row half empty. */
+/** Complete rows: with four or five columns, six cards would leave a gap. */
 const wholeRows = (lines: boolean) => ({
   ...(lines && withFitLines),
   '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
@@ -59,13 +64,13 @@ interface ContentProps {
   userId: string
   newest: UseQueryResult<People>
   label: string
-  /** Whether it is told how people fit, or may yet be. */
+  /** Whether fits are shown, or may be shown later. */
   lines: boolean
 }
 
 function Content({ userId, newest, label, lines }: ContentProps) {
   const relations = useQuery(relationsQuery(userId))
-  const people = useWithoutAside(newest.data?.data ?? nobody)
+  const people = useWithoutHidden(newest.data?.data ?? nobody)
   if (newest.isPending)
     return (
       <>
@@ -74,7 +79,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
           {Array.from({ length: shownAtMost }, (_, index) => (
             <li key={index}>
               <ProfileCardSkeleton />
-              {lines && <FitRoom />}
+              {lines && <FitLineSkeleton />}
             </li>
           ))}
         </CardGrid>
@@ -105,7 +110,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
   return (
     <CardGrid css={wholeRows(lines)} label={label}>
       {people.map((card) => {
-        const { href, state } = leadTo(card, true, relations.data?.[card.id])
+        const { href, state } = cardLink(card, true, relations.data?.[card.id])
         const person = factsOf(card)
         return (
           <li key={card.id}>
@@ -117,7 +122,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               describedBy={fits?.[card.id] && fitLineId(card.id)}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
-            <FitPlace id={card.id} fit={fits?.[card.id]} />
+            <LazyFitLine id={card.id} fit={fits?.[card.id]} />
           </li>
         )
       })}
@@ -127,13 +132,13 @@ function Content({ userId, newest, label, lines }: ContentProps) {
 
 export interface NewestProfilesProps {
   userId: string
-  /** In place of the usual one. */
+  /** Replaces the default title. */
   title?: string
-  /** Of members with a profile: who fits comes in place of the newest. */
+  /** For members with a profile: best fits instead of the newest. */
   suggests: boolean
 }
 
-/** People for a member to read about, with what is between them. */
+/** Some members to look at, with the viewer's relation to them. */
 export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps) {
   const { t } = useLingui()
   const newest = useQuery(newestQuery(userId, suggests))

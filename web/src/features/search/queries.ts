@@ -12,48 +12,59 @@ import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
 import { relationsKey } from '#web/features/proposals/relations-key'
 import { useSession, type SessionUser } from '#web/lib/session-context'
-import { withoutAside } from '#web/features/shortlist/without-aside'
-import { takeArrived, takeAsked } from './visitor-cards'
+import { withoutHidden } from '#web/features/shortlist/without-hidden'
+import { takeArrivedPage, awaitEarlyPage } from './visitor-cards'
 import type { PeopleSearch } from './filters/people-search'
+import { pageLimits } from '#shared/limits'
 
-/** The address of the list that shows everybody to who is shown otherwise who fits. */
-export const everybody = '?all=1'
+/** Whether the list ends after this many cards because the viewer has no profile. */
+export const isCutOff = (
+  user: Pick<SessionUser, 'role' | 'profile_info_status'> | null,
+  count: number,
+): boolean =>
+  count >= pageLimits.strangersDepth && user?.role !== 'admin' && user?.profile_info_status !== true
 
-/** An address that asks for nobody in particular, with and without the sheet of filters, or the one that saves the search. */
+/** The query of the list with everybody, for members who otherwise see those who fit. */
+export const everybodyAddress = '?all=1'
+
+/** An address without filters. The filter sheet or the save dialog may be open. */
 const withoutSearch = /^(\?all=1|)([?&](filters|save)=open|)$/
 
-/** Whether an address narrows the list by nothing, as far as can be told before the code of searches is there. */
+/** Whether an address has no filters. Works before the search code is loaded. */
 export const isWithoutSearch = (address: string): boolean => withoutSearch.test(address)
 
-/** Whether somebody can be told how others fit: a member with a profile. */
+/** Whether the viewer can see how others fit: a member with a profile. */
 export const knowsFit = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): boolean =>
   user?.role === 'member' && user.profile_info_status
 
-/** Whether the list shows who fits to who opens it by an address that asks for nobody in particular. */
+/** Whether an address shows suggestions to this viewer: it has no filters, and the viewer has a profile. */
 export const isSuggested = (address: string, user: SessionUser | null): boolean =>
-  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybody)
+  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybodyAddress)
 
-/** Cards change seldom. */
-export const freshMs = 5 * minuteMs
+/** Cards rarely change. */
+export const cardsStaleMs = 5 * minuteMs
 
 export interface CardPage extends Result<'search.people'> {
-  /** Of the list of everybody, in place of those who are suggested: its cursors are of another kind. */
+  /** From the list of everybody instead of suggestions; its cursors differ. */
   plain?: true
 }
-/** Where a page begins. */
+/** Where a page starts. */
 type Begin = { cursor: string; plain: boolean } | undefined
 type CardPages = InfiniteData<CardPage, Begin>
 
 /** What a list shows. */
 export interface Listing {
-  /** Those who are searched for, or the order of all. */
-  asked?: PeopleSearch | undefined
-  /** Those alone who meet what must be met, on either side. */
+  /** A search; undefined for the unfiltered list. */
+  request?: PeopleSearch | undefined
+  /** Only people who meet all musts of both sides. */
   suggested?: boolean
 }
 
-/** A page of what is suggested; the list of everybody is there when search is not, and then goes on. */
-async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
+/**
+ * A page of suggestions. Falls back to the list of everybody if search is unavailable, and then continues
+ * with it.
+ */
+async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
   const next = begin && { cursor: begin.cursor }
   const plain = async (): Promise<CardPage> => ({
     ...(await call('profile.browse', { ...next }, { signal })),
@@ -61,79 +72,80 @@ async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, sign
   })
   if (begin?.plain) return plain()
   try {
-    return await call('search.people', { ...asked, suggested: 'true', ...next }, { signal })
+    return await call('search.people', { ...request, suggested: 'true', ...next }, { signal })
   } catch (error) {
-    // In another order it would not be what was asked for.
-    if (next || asked || signal.aborted || isSessionOver(error)) throw error
+    // With another order, the list of everybody would be wrong.
+    if (next || request || signal.aborted || isSessionOver(error)) throw error
     return plain()
   }
 }
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
-export const browseQuery = (viewer: string | null, { asked, suggested = false }: Listing = {}) =>
+const browseQuery = (viewer: string | null, { request, suggested = false }: Listing = {}) =>
   infiniteQueryOptions({
-    queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(asked ? [asked] : [])],
+    queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(request ? [request] : [])],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      if (suggested) return suggestedPage(asked, pageParam, signal)
+      if (suggested) return suggestedPage(request, pageParam, signal)
       const next = pageParam && { cursor: pageParam.cursor }
-      if (asked) return call('search.people', { ...asked, ...(next ?? { counts: '1' }) }, { signal })
+      if (request) return call('search.people', { ...request, ...(next ?? { counts: '1' }) }, { signal })
       return (
-        (viewer === null && !next && (await takeAsked())) || call('profile.browse', { ...next }, { signal })
+        (viewer === null && !next && (await awaitEarlyPage())) ||
+        call('profile.browse', { ...next }, { signal })
       )
     },
     initialData: (): CardPages | undefined => {
-      const first = viewer === null && !asked && takeArrived()
+      const first = viewer === null && !request && takeArrivedPage()
       return first ? { pages: [first], pageParams: [undefined] } : undefined
     },
-    // While a search is changed the people before stay in view.
+    // During a new search, the previous results stay visible.
     placeholderData: (before: CardPages | undefined, query) =>
       query?.queryKey[1] === viewer ? before : undefined,
     initialPageParam: undefined as Begin,
     getNextPageParam: ({ page: { next }, plain = false }): Begin =>
       next ? { cursor: next, plain } : undefined,
-    // The list says in place why a search failed.
-    ...(asked && { meta: { errors: 'own' as const } }),
-    // A profile takes a while to read; then the list would be loaded anew, page by page.
-    staleTime: freshMs,
-    // All of its pages, each time that somebody looks at another window for a moment.
+    // The list itself explains why a search failed.
+    ...(request && { meta: { errors: 'own' as const } }),
+    // Reading a profile takes a while. Afterwards the list would be refetched page by page.
+    staleTime: cardsStaleMs,
+    // Would refetch all pages each time the window gets focus.
     refetchOnWindowFocus: false,
   })
 
 export const relationsQuery = (userId: string) =>
   queryOptions({
     queryKey: relationsKey(userId),
-    // Apart, since visitors have none.
+    // Lazy: visitors have no relations.
     queryFn: ({ signal }) => import('./load-relations').then((part) => part.loadRelations(userId, signal)),
   })
 
-/** People as the viewer is shown them; nobody is asked for while it is not known who is looked for. */
+/** The people in a list for this viewer. Waits until the search is `known`. */
 export function useBrowse(listing: Listing, known: boolean) {
   const { status, user } = useSession()
-  // Admins have no proposals of their own.
+  // Administrators have no proposals.
   const member = user?.role === 'member' ? user.id : null
   const query = browseQuery(user?.id ?? null, listing)
   const client = useQueryClient()
-  // Whether the list was there before, and is gone back to.
+  // Whether the list was cached, because the viewer came back to it.
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
   const [hidden, setHidden] = useState<readonly string[]>()
-  const people = useMemo(() => withoutAside(loaded, hidden), [loaded, hidden])
+  const people = useMemo(() => withoutHidden(loaded, hidden), [loaded, hidden])
   return {
     status,
     user,
     cards,
     people,
-    /** Whom the viewer has put aside since they were loaded. */
-    aside: loaded.length - people.length,
-    /** Whether the viewer has put anybody aside at all, whom the list then leaves out. */
-    leavesOut: hidden !== undefined && hidden.length > 0,
-    /** For what knows whom the viewer puts aside. */
+    /** How many members were hidden since they were loaded. */
+    hiddenCount: loaded.length - people.length,
+    /** Whether the viewer has hidden any members, whom the list leaves out. */
+    hasHidden: hidden !== undefined && hidden.length > 0,
+    /** For the component that knows the hidden members. */
     setHidden,
     relations: relations.data ?? {},
     kept,
-    /** Whether the list tells of each how they fit. */
-    lines: knowsFit(user) && (listing.suggested === true || listing.asked !== undefined),
+    /** Whether the list shows each member's fit. */
+    lines: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
   }
 }

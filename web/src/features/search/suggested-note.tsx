@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-// The lines under the cards, which come next, arrive with it.
+// The lines below the cards load together with it.
 import '#web/features/profiles/card/fit-line'
 import { EmptyState, Skeleton } from '#web/ui/states/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { useBrowse } from './queries'
-import { keepSearch } from './filters/keep-search'
+import { saveLastSearch } from './filters/last-search'
 
-type Listed = ReturnType<typeof useBrowse>
+type BrowseResult = ReturnType<typeof useBrowse>
 
-/** The same list of everybody, or of those who fit. */
+/** The address of the other list: everybody, or those who fit. */
 function useOtherList(all: boolean): string {
   const query = new URLSearchParams(useLocation().search)
   query.delete('filters')
@@ -24,14 +24,14 @@ function useOtherList(all: boolean): string {
   return browsePath + (text && `?${text}`)
 }
 
-/** Above the cards: what says whom the list shows, and leads to the others; room for it before that is known. */
+/** Above the cards: says who the list shows, and links to the other list. Reserves its space. */
 const NoteRoom = ({ children }: { children?: ReactNode }) => (
   <chakra.div
     display="flex"
     flexWrap="wrap"
     alignItems="center"
     columnGap="4"
-    // A sentence of two lines on a phone, and the link below it.
+    // Two lines of text on a phone, and the link below.
     minHeight={children ? undefined : { base: '86px', md: 'target' }}
     marginBlockEnd={{ base: '2', md: '3' }}
   >
@@ -39,10 +39,10 @@ const NoteRoom = ({ children }: { children?: ReactNode }) => (
   </chakra.div>
 )
 
-const besidesOf = ({ cards: { data } }: Listed): number => data?.pages[0]?.page.besides ?? 0
+const besidesOf = ({ cards: { data } }: BrowseResult): number => data?.pages[0]?.page.besides ?? 0
 
-/** In place of the cards, where nobody meets what must fit; or there is nobody at all. */
-function NobodyFits({ listed }: { listed: Listed }) {
+/** Shown instead of the cards if nobody meets the musts, or there is nobody at all. */
+function NobodyFits({ listed }: { listed: BrowseResult }) {
   const besides = besidesOf(listed)
   const everyone = useOtherList(true)
   if (besides === 0)
@@ -61,11 +61,11 @@ function NobodyFits({ listed }: { listed: Listed }) {
   return (
     <EmptyState
       title={
-        // Whoever is put aside may well meet it.
-        listed.leavesOut ? (
-          <Trans>Nobody else meets all that must fit</Trans>
+        // Hidden members may meet the musts.
+        listed.hasHidden ? (
+          <Trans>Nobody else meets all the musts</Trans>
         ) : (
-          <Trans>Nobody meets all that must fit</Trans>
+          <Trans>Nobody meets all the musts</Trans>
         )
       }
       action={
@@ -84,7 +84,7 @@ function NobodyFits({ listed }: { listed: Listed }) {
   )
 }
 
-function OnlyWhoFit({ listed }: { listed: Listed }) {
+function OnlyWhoFit({ listed }: { listed: BrowseResult }) {
   const { cards, people } = listed
   const href = useOtherList(true)
   const changing = cards.isPlaceholderData
@@ -96,7 +96,7 @@ function OnlyWhoFit({ listed }: { listed: Listed }) {
   return (
     <NoteRoom>
       <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Only people who meet what you said must fit, and whose musts you meet.</Trans>
+        <Trans>Only people who meet your musts, and whose musts you meet.</Trans>
       </chakra.p>
       <TextLink standalone href={href}>
         {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}
@@ -113,15 +113,15 @@ function Everybody() {
       <chakra.p textStyle="small" color="ink.muted">
         <Trans>Everyone is shown, whether they fit or not.</Trans>
       </chakra.p>
-      {/* What was searched for last would be in its place. */}
-      <TextLink standalone href={href} onClick={() => user && keepSearch(user.id, '')}>
+      {/* Otherwise the last search would be restored. */}
+      <TextLink standalone href={href} onClick={() => user && saveLastSearch(user.id, '')}>
         <Trans>People who fit you</Trans>
       </TextLink>
     </NoteRoom>
   )
 }
 
-/** Above the cards, or in their place: whom the list leaves out, or that it leaves nobody out, and the way to the other one. */
-export function SuggestedNote({ listed, suggested }: { listed: Listed; suggested: boolean }) {
+/** Above or instead of the cards: who the list leaves out, and a link to the other list. */
+export function SuggestedNote({ listed, suggested }: { listed: BrowseResult; suggested: boolean }) {
   return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
 }

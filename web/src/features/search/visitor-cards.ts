@@ -3,7 +3,7 @@ import { clientTimesMs } from '#shared/limits'
 import type { Card } from '#shared/schemas/entities'
 import { isRecord, jsonBody } from '#web/lib/json'
 
-/** A copy, checked by type: importing the contract's table would outweigh what uses it. */
+/** A copy, checked by type, because importing the contract would be larger than the code that uses it. */
 const route: Pick<Contract['profile.browse'], 'method' | 'path'> = {
   method: 'GET',
   path: '/profile/get/all-profiles',
@@ -15,7 +15,7 @@ export interface CardPage {
   page: { next?: string }
 }
 
-/** The visitors' list, without the app's session; null for any other answer. Throws where none came. */
+/** The visitors' list, without the app's session; null for an invalid answer. Throws if there is none. */
 export async function visitorCards(query = ''): Promise<CardPage | null> {
   const response = await fetch(`/api${route.path}${query}`, {
     method: route.method,
@@ -23,7 +23,7 @@ export async function visitorCards(query = ''): Promise<CardPage | null> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(clientTimesMs.request),
   })
-  // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
+  // Other servers may answer 200 too, for example a hotel's sign-in page.
   const body = await jsonBody(response)
   return response.ok && isRecord(body) && Array.isArray(body.data)
     ? { page: {}, ...(body as Omit<CardPage, 'page'>) }
@@ -37,22 +37,22 @@ interface Early {
 
 let early: Early | undefined
 
-/** Asks for the first page while the app is still on its way; null where that was in vain. */
-export async function askEarly(): Promise<CardPage | null> {
+/** Requests the first page while the app is loading; null on failure. */
+export async function fetchEarlyPage(): Promise<CardPage | null> {
   const asking: Early = { asked: visitorCards().catch(() => null) }
   early = asking
   return (asking.arrived = await asking.asked)
 }
 
-/** Hands over the first page, once, if it was asked for early and is there already. */
-export function takeArrived(): CardPage | null {
+/** Returns the early page once, if it has already arrived. */
+export function takeArrivedPage(): CardPage | null {
   const page = early?.arrived ?? null
   if (page) early = undefined
   return page
 }
 
-/** Hands over the first page, once, if it was asked for early, when it is there; null if not, or in vain. */
-export async function takeAsked(): Promise<CardPage | null> {
+/** Waits for the early page, and returns it once; null if it was not requested, or failed. */
+export async function awaitEarlyPage(): Promise<CardPage | null> {
   const asked = early?.asked
   early = undefined
   return (await asked) ?? null

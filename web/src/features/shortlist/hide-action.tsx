@@ -1,30 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeeper, useKept } from './kept'
+import { useListOwner, useListMembership } from './member-lists'
 import { type Press, useSingleTap } from '#web/lib/double-tap'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import { focusSummary, MenuButton } from '#web/ui/layout/menu'
-import { changeKept } from './change-kept'
-import type { Person } from './keep-action'
+import { changeLists } from './change-lists'
+import type { Person } from './shortlist-buttons'
 
 export interface HideActionProps {
   person: Person
-  /** An entry of a menu, or a quiet button on a wall. */
+  /** A menu entry, or a button on a wall. */
   look: 'menu' | 'linkOnWall'
-  /** Called before they are gone from the list with the button. */
+  /** Called before the entry and its button disappear. */
   onHide?: ((press: Press) => void) | undefined
 }
 
 function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   const client = useQueryClient()
-  const keeper = useKeeper()
-  const { aside } = useKept(id)
+  const ownerId = useListOwner()
+  const { isHidden } = useListMembership(id)
   const act = useSingleTap((press: Press) => {
-    if (!aside) onHide?.(press)
-    if (keeper !== null) changeKept(client, keeper, { act: aside ? 'bring-back' : 'hide', id, name })
+    if (!isHidden) onHide?.(press)
+    if (ownerId !== null) changeLists(client, ownerId, { act: isHidden ? 'bring-back' : 'hide', id, name })
   }, id)
-  const label = aside ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
+  const label = isHidden ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
   return look === 'menu' ? (
     <MenuButton
       icon="eyeOff"
@@ -42,5 +42,8 @@ function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   )
 }
 
-/** Puts a member aside, out of the viewer's lists and searches, or brings them back. Renders nothing for who has no such lists. */
+/**
+ * Hides a member from the viewer's lists and searches, or shows them again. Renders nothing for viewers
+ * without lists.
+ */
 export const HideAction = (props: HideActionProps) => useMayActOn(props.person.id) && <Action {...props} />

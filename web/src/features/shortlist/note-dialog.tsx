@@ -14,7 +14,7 @@ import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
-import { keepNote } from './kept-note'
+import { cacheNote } from './queries'
 import { messageDraft } from '#web/lib/message-draft'
 import { notify } from '#web/lib/notify'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
@@ -35,7 +35,7 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Keeps for this tab what is written and not saved yet, and takes it up again. */
+/** Stores the unsaved note for this tab, and restores it. */
 function useDraft({ subscribe, setValue }: UseFormReturn<Values>, { userId, person, note }: NoteDialogProps) {
   const draft = useMemo(() => messageDraft(`note.${person.id}`, userId), [person.id, userId])
   useEffect(() => {
@@ -47,7 +47,7 @@ function useDraft({ subscribe, setValue }: UseFormReturn<Values>, { userId, pers
       subscribe({
         formState: { values: true },
         callback: ({ values: { note: written = '' } }) => {
-          // What is saved may be changed elsewhere.
+          // The saved note may change elsewhere.
           if (written === note) draft.clear()
           else draft.save({ note: written })
         },
@@ -57,7 +57,10 @@ function useDraft({ subscribe, setValue }: UseFormReturn<Values>, { userId, pers
   return draft
 }
 
-/** Writes a note to oneself about somebody on the shortlist. What is written stays until it is saved, however the dialog or the page is left. */
+/**
+ * Writes a private note about a shortlisted member. The draft stays until it is saved, however the dialog or
+ * page is left.
+ */
 export function NoteDialog(props: NoteDialogProps) {
   const {
     userId,
@@ -85,7 +88,7 @@ export function NoteDialog(props: NoteDialogProps) {
     ({ message, text }) => {
       form.reset({ note: text })
       draft.clear()
-      keepNote(client, userId, id, text)
+      cacheNote(client, userId, id, text)
       notify('success', message)
       onClose()
     },

@@ -5,7 +5,7 @@ import type { NoteDialogProps } from './note-dialog'
 
 const loadDialog = () => import('./note-dialog').then((part) => part.NoteDialog)
 
-/** What a member has written to themselves: as plain text, in their lines and direction. */
+/** A private note as plain text, with its line breaks and direction. */
 export const NoteText = ({ children }: { children: string }) => (
   <chakra.p
     dir="auto"
@@ -24,7 +24,7 @@ export const NoteText = ({ children }: { children: string }) => (
   </chakra.p>
 )
 
-/** Opens the form in which a note about somebody is written. */
+/** Opens the form for a note. */
 export function WriteNote(about: Omit<NoteDialogProps, 'open' | 'onClose'>) {
   const { t } = useLingui()
   const { name } = about.person

@@ -4,8 +4,8 @@ import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Loads the next page of a list once all who were loaded have been taken off it; whether that is under way. */
-export function useNotEmptied(list: UseInfiniteQueryResult<InfiniteData<{ data: unknown[] }>>): boolean {
+/** Loads the next page when all loaded entries were removed from a list. Returns whether that is running. */
+export function useRefillWhenEmpty(list: UseInfiniteQueryResult<InfiniteData<{ data: unknown[] }>>): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const isEmpty = data?.pages.every((page) => page.data.length === 0) === true
   const waits = isEmpty && hasNextPage && !isFetchNextPageError
@@ -15,7 +15,7 @@ export function useNotEmptied(list: UseInfiniteQueryResult<InfiniteData<{ data: 
   return waits
 }
 
-/** Rows of people that are still loading. */
+/** Skeleton of rows of people. */
 export const RowsSkeleton = () => (
   <div>
     <LoadingNote />
@@ -40,7 +40,7 @@ export const RowsSkeleton = () => (
   </div>
 )
 
-/** A name in a row that leads to its person: as large as other names, and as high as a thumb. */
+/** A name that links to a profile, as large as other names and as high as a touch target. */
 export const PersonLink = chakra(SmartLink, {
   base: {
     display: 'inline-block',

@@ -5,29 +5,30 @@ import { memo, useRef, type MouseEvent } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button, IconButton } from '#web/ui/buttons/button'
-import { changeKept } from './change-kept'
-import { usePlace } from './use-place'
-import { personOf } from '#web/features/profiles/card/person'
+import { changeLists } from './change-lists'
+import { useListFocus } from './use-list-focus'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { PersonRow } from '#web/ui/layout/row-list'
-import { Seal } from '#web/features/profiles/card/seal'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { type Press, useSingleTap } from '#web/lib/double-tap'
 import { NoteText, WriteNote } from './note'
 import { PersonLink } from './person-link'
 import type { Card } from '#shared/schemas/entities'
 
-/** Where somebody's name leads: by what is between them and the viewer. */
-export type LeadTo = (card: Card) => { href: string }
+/** Where a member's name links, depending on the relation to the viewer. */
+export type CardLink = (card: Card) => { href: string }
 
 interface MoveButtonsProps {
   name: string
   first: boolean
   last: boolean
-  /** `before` counts from this person: the place above the one before, below the one after, or the first. */
+  /** `to`: to the top, one up or one down. */
   onMove: (to: 'top' | 'up' | 'down', press: MouseEvent<HTMLButtonElement>) => void
 }
 
 /**
- * Moves somebody on the shortlist. What leads nowhere stays in reach, so that the focus stays where it is at the end of the way.
+ * Moves a member on the shortlist. Impossible moves keep their buttons focusable, so that the focus stays in
+ * place.
  */
 function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
@@ -57,7 +58,7 @@ function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
 export interface ShortlistRowProps extends Omit<MoveButtonsProps, 'name' | 'onMove'> {
   userId: string
   entry: ShortlistEntry
-  /** Where the name leads. */
+  /** Where the name links. */
   href: string
   onMove: (entry: ShortlistEntry, ...how: Parameters<MoveButtonsProps['onMove']>) => void
 }
@@ -67,12 +68,12 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
   const client = useQueryClient()
   const box = useRef<HTMLSpanElement>(null)
   const { profile_id: id, note = '' } = entry
-  const { leave } = usePlace(id, box, '[data-take-off]')
-  const person = personOf(entry.profile)
+  const { leave } = useListFocus(id, box, '[data-take-off]')
+  const person = shownPersonOf(entry.profile)
   const { name, absent } = person
   const takeOff = useSingleTap((press: Press) => {
     leave(press)
-    changeKept(client, userId, { act: 'remove', id, name, note, absent })
+    changeLists(client, userId, { act: 'remove', id, name, note, absent })
   }, id)
   return (
     <PersonRow
@@ -110,7 +111,7 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
 }
 
 /**
- * Somebody on the shortlist: who, the member's note, and where they stand. Of a placeholder the note is left, and what takes it
- * off. Hundreds may be on the list: each is drawn anew only when something about it changes.
+ * A shortlisted member: name, note and position. A placeholder keeps the note and the remove button.
+ * Memoized, because the list may have hundreds.
  */
 export const ShortlistRow = memo(Row)

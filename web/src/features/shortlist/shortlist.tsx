@@ -7,64 +7,64 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { QueryList } from '#web/ui/states/query-list'
 import { RowList } from '#web/ui/layout/row-list'
 import { EmptyState } from '#web/ui/states/states'
-import { useKeptIds } from './kept'
-import { shortlistQuery } from './kept-note'
+import { useListIds } from './member-lists'
+import { shortlistQuery } from './queries'
 import { browsePath } from '#web/lib/paths'
-import { type LeadTo, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
-import { RowsSkeleton, useNotEmptied } from './person-link'
-import { changeKept } from './change-kept'
-import { personOf } from '#web/features/profiles/card/person'
+import { type CardLink, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
+import { RowsSkeleton, useRefillWhenEmpty } from './person-link'
+import { changeLists } from './change-lists'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { ignoreSecondPress } from '#web/lib/double-tap'
 
-type Way = 'top' | 'up' | 'down'
+type Direction = 'top' | 'up' | 'down'
 
-/** Before whom somebody stands after such a move. */
-function beforeWhom(order: readonly string[], id: string, to: Way): string | null {
+/** The id of the next member after a move. */
+function beforeWhom(order: readonly string[], id: string, to: Direction): string | null {
   const at = order.indexOf(id)
   if (to === 'top') return order[0] ?? null
   return order[to === 'up' ? at - 1 : at + 2] ?? null
 }
 
-/** Moves people of the shortlist, says where they stand now, and keeps the focus on the button. */
+/** Moves members on the shortlist, announces the new position, and keeps the focus on the button. */
 function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const kept = useKeptIds()?.shortlist
+  const kept = useListIds()?.shortlist
   const order = kept ?? entries.map(({ profile_id }) => profile_id)
   const [said, setSaid] = useState('')
-  const pressed = useRef<{ button: HTMLButtonElement; to: Way; top: number }>(null)
+  const pressed = useRef<{ button: HTMLButtonElement; to: Direction; top: number }>(null)
   const shown = entries.map(({ profile_id }) => profile_id).join(' ')
   useLayoutEffect(() => {
     const { button, to, top = 0 } = pressed.current ?? {}
     pressed.current = null
     if (!button?.isConnected) return
-    // Browsers take the focus from what is moved.
+    // Browsers remove the focus from moved elements.
     button.focus({ preventScroll: true })
     if (to === 'top') return button.closest('li')?.scrollIntoView({ block: 'nearest' })
-    // It stays under the finger, for the next press.
+    // Keeps the button under the finger for the next press.
     const way = button.getBoundingClientRect().top - top
     if (way !== 0) window.scrollBy({ top: way, behavior: 'instant' })
   }, [shown])
 
-  const move = (entry: ShortlistEntry, to: Way, press: MouseEvent<HTMLButtonElement>) => {
+  const move = (entry: ShortlistEntry, to: Direction, press: MouseEvent<HTMLButtonElement>) => {
     const { profile_id: id } = entry
-    const { name } = personOf(entry.profile)
+    const { name } = shownPersonOf(entry.profile)
     const at = order.indexOf(id)
     const place = { top: 1, up: at, down: at + 2 }[to]
     const count = order.length
     const button = press.currentTarget
     pressed.current = { button, to, top: button.getBoundingClientRect().top }
-    // At the top and at the end of the page it cannot.
+    // Not possible at the start and end of the page.
     ignoreSecondPress(press, button)
-    changeKept(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
+    changeLists(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
     setSaid(t`${name} is now number ${place} of ${count}.`)
   }
   return { move, said, order }
 }
 
-/** Those entries that are on the list, in its order; as they came while the list is not known. */
+/** The entries on the list, in its order. While the list is unknown, in the loaded order. */
 function inOrder(entries: readonly ShortlistEntry[], ids: readonly string[] | undefined): ShortlistEntry[] {
-  // Who was moved meanwhile may come twice, with two pages.
+  // A member who was moved meanwhile may be on two pages.
   const known = new Map(entries.map((entry) => [entry.profile_id, entry]))
   if (!ids) return [...known.values()]
   return ids.flatMap((id) => known.get(id) ?? [])
@@ -72,11 +72,11 @@ function inOrder(entries: readonly ShortlistEntry[], ids: readonly string[] | un
 
 interface ShortlistProps {
   userId: string
-  lead: LeadTo
+  lead: CardLink
 }
 
-/** Does what it does now, and is the same each time. */
-function useStable<Act extends (...args: never[]) => void>(act: Act): Act {
+/** A stable callback that calls the latest function. */
+function useLatestCallback<Act extends (...args: never[]) => void>(act: Act): Act {
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act
@@ -95,8 +95,8 @@ function Rows({
   const { t } = useLingui()
   const { move, said, order } = useMoving(userId, entries)
   const lastShown = entries.at(-1)?.profile_id
-  const onMove = useStable<ShortlistRowProps['onMove']>((moved, to, press) => {
-    // Further down are people who have not been loaded yet.
+  const onMove = useLatestCallback<ShortlistRowProps['onMove']>((moved, to, press) => {
+    // Members further down are not loaded yet.
     if (to === 'down' && moved.profile_id === lastShown) onMore()
     move(moved, to, press)
   })
@@ -122,7 +122,7 @@ function Rows({
   )
 }
 
-const Nobody = () => (
+const EmptyList = () => (
   <EmptyState
     title={<Trans>Nobody on your shortlist yet</Trans>}
     action={
@@ -135,12 +135,12 @@ const Nobody = () => (
   </EmptyState>
 )
 
-/** The people to come back to, in the member's own order. */
+/** The member's shortlist, in their own order. */
 export function Shortlist({ userId, lead }: ShortlistProps) {
-  const ids = useKeptIds()?.shortlist
+  const ids = useListIds()?.shortlist
   const list = useInfiniteQuery({
     ...shortlistQuery(userId),
-    // Who is moved stays the same entry, in another place.
+    // Keeps the identity of a moved entry.
     structuralSharing: false,
     select: useCallback(
       (found: Found): Found => {
@@ -153,9 +153,9 @@ export function Shortlist({ userId, lead }: ShortlistProps) {
   const more = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
-  const waits = useNotEmptied(list)
+  const waits = useRefillWhenEmpty(list)
   return (
-    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <Nobody />} loading={<RowsSkeleton />}>
+    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <EmptyList />} loading={<RowsSkeleton />}>
       {(entries) => <Rows entries={entries} userId={userId} lead={lead} onMore={more} />}
     </QueryList>
   )

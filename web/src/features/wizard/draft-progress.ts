@@ -1,20 +1,22 @@
 import { type SectionName, sectionNames } from '#shared/options/sections'
 import { isRecord } from '#web/lib/json'
 import { localStore, parseRecord } from '#web/lib/safe-storage'
-import { draftKey } from './draft-key'
+
+/** Storage key of a user's draft on this device. */
+export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
 export interface DraftProgress {
-  /** Sections whose answers could be sent as they are. */
+  /** Sections with complete, valid answers. */
   finished: SectionName[]
   maritalStatus: unknown
   picture: boolean
 }
 
 /**
- * How far the draft on this device is, as was noted when it was last saved; null where an earlier version has saved it
- * without a note.
+ * The progress of the draft on this device, as stored with it. Null if an earlier version stored the draft
+ * without progress.
  */
-export function notedProgress(userId: string): DraftProgress | null {
+export function storedProgress(userId: string): DraftProgress | null {
   const text = localStore.getItem(draftKey(userId))
   const { finished = text === null ? [] : undefined, sections, image_url } = parseRecord(text)
   if (!Array.isArray(finished)) return null

@@ -4,18 +4,18 @@ import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#
 import { isRecord } from '#web/lib/json'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { type ItemStorage, parseRecord } from '#web/lib/safe-storage'
-import { draftKey } from './draft-key'
+import { draftKey } from './draft-progress'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
 
-/** Who may open the profile and see its picture, as far as that was chosen. */
+/** Who may see the profile and the picture, as far as chosen. */
 export interface DraftPrivacy {
   profile_visibility?: Visibility
   show_profile_picture?: Visibility
 }
 
-/** What stands as chosen before anything was. */
+/** The defaults before a choice. */
 export const startPrivacy: Required<DraftPrivacy> = {
   profile_visibility: privacyDefaults.profile_visibility,
   show_profile_picture: privacyDefaults.show_profile_picture,
@@ -24,15 +24,18 @@ export const startPrivacy: Required<DraftPrivacy> = {
 export interface Draft {
   /** The step to resume at, 0 to 7. */
   step: number
-  /** The furthest step that was opened. */
+  /** The furthest opened step. */
   reached: number
   sections: DraftSections
   /** URL of the picture, once uploaded. */
   image_url: string | null
   privacy?: DraftPrivacy
-  /** Whom the profile is for, once said. */
+  /** Who the profile is for, once answered. */
   made_by?: MadeBy
-  /** Paths (`personal_info.height`) of the answers that were chosen, changed or confirmed; missing in earlier drafts. */
+  /**
+   * Paths (`personal_info.height`) of answers that were chosen, changed or confirmed; missing in older
+   * drafts.
+   */
   touched?: readonly string[]
 }
 
@@ -66,13 +69,13 @@ function privacyOf(value: unknown): DraftPrivacy | undefined {
   )
 }
 
-function whoseAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
+function madeByAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
   const whose = madeBy.find((one) => one === made_by)
   const paths = Array.isArray(touched) ? touched.filter((path) => typeof path === 'string') : undefined
   return { ...(whose && { made_by: whose }), ...(paths && { touched: paths }) }
 }
 
-/** Parses a stored draft, possibly of another app version; drops what it cannot read. */
+/** Parses a stored draft, possibly of another app version. Drops what it cannot read. */
 function parseDraft(text: string | null): Draft {
   const stored = parseRecord(text)
   const sections = isRecord(stored.sections) ? stored.sections : {}
@@ -89,15 +92,15 @@ function parseDraft(text: string | null): Draft {
     ),
     image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
     ...(privacy && { privacy }),
-    ...whoseAndTouched(stored),
+    ...madeByAndTouched(stored),
   }
 }
 
-/** Sections whose answers could be sent as they are. */
+/** Sections with complete, valid answers. */
 export const finishedIn = ({ sections }: Pick<Draft, 'sections'>): SectionName[] =>
   sectionNames.filter((name) => sectionSchemas[name].safeParse(sections[name]).success)
 
-/** This device's storage, named anew for each access: where site data is blocked, naming it throws. */
+/** This device's storage. Accessed anew each time, because the access throws if site data is blocked. */
 export const deviceStorage: ItemStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -106,9 +109,9 @@ export const deviceStorage: ItemStorage = {
 
 export interface DraftStore {
   read: () => Draft
-  /** False if the last access to storage failed, or another tab has removed the draft. */
+  /** False if the last access to storage failed, or another tab removed the draft. */
   isKept: () => boolean
-  /** Whether another tab has removed the draft, having submitted it or started over. */
+  /** Whether another tab removed the draft: it submitted it or started over. */
   isRemoved: () => boolean
   saveSections: (sections: DraftSections) => void
   saveStep: (step: number) => void
@@ -116,18 +119,18 @@ export interface DraftStore {
   savePrivacy: (privacy: DraftPrivacy) => void
   saveMadeBy: (madeBy: MadeBy) => void
   saveTouched: (paths: readonly string[]) => void
-  /** Deletes the draft and its picture; later writes through this store are ignored, what was read last stays readable. */
+  /** Deletes the draft and its picture. Later writes are ignored; the last draft stays readable. */
   close: () => void
 }
 
-/** Opens a user's draft. Other tabs may write it too: what they have written is taken over, and only changes are added. */
+/** Opens a user's draft. Other tabs may also write it: their changes are merged. */
 export function openDraft(storage: ItemStorage, userId: string): DraftStore {
   const key = draftKey(userId)
   let kept = true
   let closed = false
   let removed = false
   let draft = blank()
-  /** What this tab last found or wrote; null while there was nothing. */
+  /** What this tab last read or wrote; null if there was nothing. */
   let text: string | null = null
 
   const refresh = () => {
@@ -135,7 +138,7 @@ export function openDraft(storage: ItemStorage, userId: string): DraftStore {
     try {
       const now = storage.getItem(key)
       if (now === null) removed = text !== null
-      // What this tab could not write would be lost.
+      // Otherwise changes that this tab could not write would be lost.
       else if (kept && now !== text) {
         draft = parseDraft(now)
         text = now
@@ -149,10 +152,10 @@ export function openDraft(storage: ItemStorage, userId: string): DraftStore {
     if (closed) return
     refresh()
     draft = { ...draft, ...changeOf(draft) }
-    // What another tab has removed stays for the visit, and is not written back.
+    // A draft removed by another tab stays in memory, and is not written back.
     if (removed) return
     try {
-      // With what is finished, which `draft-progress` reads without the rules of all sections.
+      // Includes the finished sections, so that `draft-progress` needs no schemas.
       const next = JSON.stringify({ ...draft, finished: finishedIn(draft) })
       storage.setItem(key, next)
       text = next

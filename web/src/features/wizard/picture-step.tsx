@@ -5,13 +5,13 @@ import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
 import { Button } from '#web/ui/buttons/button'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { OpeningNotice } from '#web/features/profiles/opening-notice'
+import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
 import { PicturePicker } from '#web/features/pictures/picture-picker'
 import { UploadProgress, UploadStage } from '#web/ui/upload-progress'
 import { useChosenPicture } from '#web/features/pictures/use-chosen-picture'
 import { Review } from './review'
 import { StepFrame } from './step-frame'
-import { StepWords } from './step-words'
+import { StepText } from './step-titles'
 import { firstFaultyStep } from './steps'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { WhoSeesIt } from './who-sees-it'
@@ -29,10 +29,10 @@ function StageNote({ stage }: { stage: SubmitStage }) {
 export function PictureStep() {
   const { t } = useLingui()
   const { user, draft, showStep } = useWizard()
-  const { sections, ...kept } = draft.read()
-  // The server's knowledge first: the draft's URL expires, and lacks what was saved just before a reload.
-  const image_url = user.image_url ?? kept.image_url
-  const picture = useChosenPicture({ keepFor: image_url ? undefined : user.id })
+  const { sections, ...savedDraft } = draft.read()
+  // The server's URL first: the draft's URL expires, and lacks pictures saved just before a reload.
+  const image_url = user.image_url ?? savedDraft.image_url
+  const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
@@ -45,7 +45,7 @@ export function PictureStep() {
     if (image_url) return submit(null)
     const file = await picture.settle()
     if (file) return submit(file)
-    // What was chosen and cannot be cut says so itself.
+    // A picture that cannot be cropped already shows its error.
     if (picture.file) return
     picture.setFault(imageMessages.requiredBeforeSubmit)
     input.current?.focus()
@@ -53,8 +53,8 @@ export function PictureStep() {
 
   return (
     <StepFrame
-      title={<StepWords of="picture" />}
-      sub={<StepWords of="pictureLine" />}
+      title={<StepText of="picture" />}
+      sub={<StepText of="pictureLine" />}
       busy={busy || picture.settling}
       onSubmit={(event) => void send(event)}
       next={
@@ -74,7 +74,7 @@ export function PictureStep() {
           progress={stage && <StageNote stage={stage} />}
         />
         {busy && image_url && stage && <StageNote stage={stage} />}
-        {opens && <OpeningNotice opensOn={opens} />}
+        {opens && <UnderageNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
         <Review />
       </chakra.div>

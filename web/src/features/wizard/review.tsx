@@ -9,7 +9,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from '#web/features/profiles/fact-wording'
 import { word } from '#web/lib/wording/wording'
 import { ownSections, stepOfField } from './steps'
-import { touch, untouchedFields } from './touched'
+import { touch, untouchedFields } from './touched-answers'
 import { useWizard } from './wizard-context'
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
 
 const wideFrom = 40
 
-/** The answers of a section as they will be read: what was chosen, and what was only proposed. */
+/** The answers of a section for display: chosen ones, and ones that were only suggested. */
 function useLines(name: SectionName): { chosen: Line[]; untouched: Line[] } {
   const { draft } = useWizard()
   const kept = draft.read()
@@ -38,7 +38,7 @@ function useLines(name: SectionName): { chosen: Line[]; untouched: Line[] } {
   return { chosen: lines.filter((line) => !isOpen(line)), untouched: lines.filter(isOpen) }
 }
 
-/** What was proposed and never touched, to be looked at; a press says that it is right. */
+/** Suggested answers that were never touched, for review. A press confirms them. */
 function Untouched({ lines, title, onRight }: { lines: Line[]; title: string; onRight: () => void }) {
   const { t } = useLingui()
   return (
@@ -120,11 +120,11 @@ function ReviewSection({ name, onConfirm }: { name: SectionName; onConfirm: () =
   )
 }
 
-/** All answers before they are sent, with a way to each step; says which were never chosen. */
+/** All answers before submission, with a link to each step. Marks answers that were never chosen. */
 export function Review() {
   const { t } = useLingui()
   const { draft } = useWizard()
-  // The draft does not tell of its changes.
+  // The draft store does not notify about changes.
   const [, setConfirmed] = useState(0)
   const own = ownSections(draft.read().sections)
   return (

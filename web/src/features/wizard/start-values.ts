@@ -4,10 +4,10 @@ import { type AgeRange, ageRanges } from '#shared/options/partner'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import type { DraftSections } from './draft'
 
-/** A partner of about the same age, rather older for a woman and younger for a man. */
+/** The default partner is about as old: rather older for a woman, younger for a man. */
 const yearsApart = 2
 
-/** The age range to begin with for someone of this age and gender. */
+/** The default age range for somebody of this age and gender. */
 export function ageRangeFor(age: number, gender: string | undefined): AgeRange {
   const wanted = age + (gender === 'female' ? yearsApart : -yearsApart)
   const end = (range: AgeRange) => Number(range.split(' to ')[1])
@@ -20,12 +20,12 @@ function suggestedAge({ personal_info }: DraftSections, now: Date): { age_range?
   return { age_range: ageRangeFor(ageAt(dob, now), gender) }
 }
 
-/** A partner of the own religion, once that is told. */
+/** A partner of the same religion, once known. */
 const suggestedReligion = ({ religion_info }: DraftSections) =>
   religion_info?.religion ? { religion: religion_info.religion } : {}
 
-/** What the sections begin with, as far as something is proposed at all. */
-export function startsOf(sections: DraftSections, now = new Date()): DraftSections {
+/** The suggested answers of each section. */
+export function suggestedAnswers(sections: DraftSections, now = new Date()): DraftSections {
   const { partner_requirements, ...defaults } = profileDefaults
   return {
     ...defaults,
@@ -38,6 +38,6 @@ export function startsOf(sections: DraftSections, now = new Date()): DraftSectio
   }
 }
 
-/** An answer that was emptied has no place where something is always chosen. */
+/** Removes empty answers from fields that always have a value. */
 export const withoutEmpty = <T extends object>(answers: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value !== '')) as Partial<T>

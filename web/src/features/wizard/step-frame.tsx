@@ -15,7 +15,7 @@ function useFocusOnArrival(step: number) {
   useEffect(() => {
     if (!arrived) return
     window.scrollTo(0, 0)
-    // With faults to show, the form focuses the first faulty field instead.
+    // With errors to show, the form focuses the first invalid field instead.
     if (!showFaults) heading.current?.focus({ preventScroll: true })
   }, [step, arrived, showFaults])
   return heading

@@ -1,6 +1,6 @@
 import { needsSecondMarriage, sectionSchemas, type SectionName } from '#shared/schemas/profile'
 import { lastStep, type Draft, type DraftSections } from './draft'
-import { startsOf, withoutEmpty } from './start-values'
+import { suggestedAnswers, withoutEmpty } from './start-values'
 
 /** Sections of each step between the welcome and the picture. */
 const sectionsOfStep: Record<number, readonly SectionName[]> = {
@@ -21,7 +21,7 @@ export function stepOfField(path: string): number {
 
 /** Initial form values of a step: the draft merged over the defaults. */
 export function startValues(step: number, sections: DraftSections): DraftSections {
-  const starts = startsOf(sections)
+  const starts = suggestedAnswers(sections)
   return Object.fromEntries(
     (sectionsOfStep[step] ?? []).map((name) => {
       const answers = name === 'partner_requirements' ? withoutEmpty(sections[name]) : sections[name]

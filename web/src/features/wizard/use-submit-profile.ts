@@ -11,13 +11,21 @@ import { uploadPicture } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
 import { type Draft, startPrivacy, type DraftPrivacy } from './draft'
 import { answersToSend } from './steps'
-import { chosenMusts } from './touched'
+import { chosenMusts } from './touched-answers'
 import { useWizard } from './wizard-context'
 import { clientTimesMs } from '#shared/limits'
-import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
-import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
+import { profileReadyNote } from '#web/features/profiles/profile-ready'
+import {
+  afterProfilePath,
+  clearIntendedRecipient,
+  intendedRecipient,
+} from '#web/features/proposals/intended-recipient'
 
-async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {
+async function isProposable(
+  id: string,
+  ownGender: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     const { data } = await call('profile.view', { userId: id }, { signal })
     return data.personal_info[0]?.gender !== ownGender
@@ -26,29 +34,30 @@ async function look(id: string, ownGender: string | undefined, signal: AbortSign
   }
 }
 
-/** Whether the member for whom a profile was written can still be proposed to, as far as that can be found out soon. */
-function isStillThere(id: string, ownGender: string | undefined): Promise<boolean> {
+/** Whether the intended receiver can still be proposed to. True if this takes too long to find out. */
+function canStillPropose(id: string, ownGender: string | undefined): Promise<boolean> {
   const signal = AbortSignal.timeout(clientTimesMs.lookAhead)
   const tooLong = new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(true))
   })
-  return Promise.race([look(id, ownGender, signal), tooLong])
+  return Promise.race([isProposable(id, ownGender, signal), tooLong])
 }
 
-/** Where a member goes once the profile is submitted: to the person they wrote it for, else to their own profile. */
-export async function whereNext(userId: string, { sections }: Draft): Promise<string> {
-  const person = soughtPerson(userId)
-  if (person && !(await isStillThere(person.id, sections.personal_info?.gender))) forgetSought(userId)
-  if (!soughtPerson(userId)) profileReadyNote.write(userId)
+/** The page after submission: the intended receiver's profile, else the member's own. */
+export async function nextPath(userId: string, { sections }: Draft): Promise<string> {
+  const person = intendedRecipient(userId)
+  if (person && !(await canStillPropose(person.id, sections.personal_info?.gender)))
+    clearIntendedRecipient(userId)
+  if (!intendedRecipient(userId)) profileReadyNote.write(userId)
   return afterProfilePath(userId)
 }
 
 /**
- * Brings what was chosen here of who sees what to a profile that is there already: an earlier attempt has made it, and
- * may have sent an earlier choice.
- * @throws ApiError where it is not certain that the choice holds
+ * Applies the chosen privacy to an existing profile. An earlier attempt created it, maybe with an earlier
+ * choice.
+ * @throws ApiError if it is unknown whether the choice is saved
  */
-async function settlePrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
+async function applyPrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
   if (Object.keys(chosen).length === 0) return
   const { data: stored } = await call('profile.privacy-settings', { profileId })
   const wanted = { ...stored, ...chosen }
@@ -58,8 +67,8 @@ async function settlePrivacy(profileId: string, chosen: DraftPrivacy = {}): Prom
   if (!same) await call('profile.update-privacy-settings', { ...wanted, profile_id: profileId })
 }
 
-/** For whom the profile is, if that was said, and which requirements must be met. */
-const whoseAndMusts = (draft: Draft) => ({
+/** Who the profile is for, if answered, and the musts. */
+const madeByAndMusts = (draft: Draft) => ({
   ...(draft.made_by && { made_by: draft.made_by }),
   musts: chosenMusts(draft),
 })
@@ -93,10 +102,10 @@ export function useSubmitProfile() {
   const finish = async (message: string) => {
     const written = draft.read()
     const { image_url } = written
-    // First of all: whoever leaves now leaves nothing behind.
+    // First, so that nothing is left on the device if the user leaves now.
     draft.close()
     sessionStore.updateUser({ profile_info_status: true, ...(image_url && { image_url }) })
-    const next = await whereNext(user.id, written)
+    const next = await nextPath(user.id, written)
     notify('success', message)
     await navigate(next, { replace: true })
     void client.invalidateQueries()
@@ -111,12 +120,12 @@ export function useSubmitProfile() {
         auth_id: user.id,
         profileId: user.profileId,
         ...answersToSend(draft.read()),
-        // As the step has shown them.
+        // As shown in the step.
         privacy: { ...startPrivacy, ...privacy },
-        ...whoseAndMusts(draft.read()),
+        ...madeByAndMusts(draft.read()),
         user_profile_image: { image_url },
       } as RequestOf<'profile.create'>
-      // Null: submitted from another tab, or the response to an earlier attempt was lost.
+      // Null: submitted from another tab, or the answer to an earlier attempt was lost.
       const message = await call('profile.create', profile).then(
         (answer) => answer.message,
         (error: unknown) => {
@@ -126,8 +135,8 @@ export function useSubmitProfile() {
       )
       const { privacy: chosen } = draft.read()
       const isNew = JSON.stringify(chosen) !== JSON.stringify(privacy)
-      // The tab that has removed the draft has sent its choice.
-      if ((message === null || isNew) && !draft.isRemoved()) await settlePrivacy(user.profileId, chosen)
+      // The tab that removed the draft has sent its own choice.
+      if ((message === null || isNew) && !draft.isRemoved()) await applyPrivacy(user.profileId, chosen)
       return message ?? ''
     },
     onMutate: () => {
@@ -137,7 +146,7 @@ export function useSubmitProfile() {
     onSuccess: (message) => finish(message || t`Profile submitted successfully`),
     onError: (error) => {
       if (error instanceof ApiError && error.fields) {
-        // Nothing was made. After any other failure there may be a profile, with an earlier choice of who sees it.
+        // Nothing was created. After other failures there may be a profile with an earlier choice of privacy.
         setSubmitting(false)
         if (showErrors(error.fields)) return
       }

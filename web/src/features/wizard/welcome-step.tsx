@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { madeBy, madeByLabels } from '#shared/options/made-by'
 import { Button } from '#web/ui/buttons/button'
 import { RadioCards } from '#web/ui/fields/radio-cards'
-import { Address } from '#web/features/auth/email-proof/address'
+import { EmailAddress } from '#web/features/auth/email-proof/email-address'
 import { WizardLayout } from '#web/ui/layout/wizard-layout'
 import { optionsFrom } from '#web/ui/fields/options'
 import { chooseMadeBy } from './choose-made-by'
@@ -60,8 +60,8 @@ export function WelcomeStep() {
       {user.email_unproven && (
         <chakra.p color="ink.muted" maxWidth="reading" marginBlockStart="5">
           <Trans>
-            Please open the link in our e-mail to <Address>{user.email}</Address> within three days; until
-            then no proposal can be sent.
+            Please open the link in our e-mail to <EmailAddress>{user.email}</EmailAddress> within three days;
+            until then no proposal can be sent.
           </Trans>
         </chakra.p>
       )}

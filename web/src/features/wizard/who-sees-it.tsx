@@ -13,12 +13,12 @@ type Notes = Readonly<Record<Visibility, string>>
 const choicesOf = (notes: Notes) =>
   optionsFrom(visibilities, visibilityLabels).map((option) => ({ ...option, note: notes[option.value] }))
 
-/** What each choice means to a visitor without an account, a member and a connection. */
+/** What each choice means for visitors without an account, members and connections. */
 function useNotes(profile: Visibility): { picture: Notes; profile: Notes } {
   const { t } = useLingui()
   return {
     picture: {
-      // Who may not open the profile never sees its picture.
+      // People who may not see the profile never see its picture.
       everyone:
         profile === 'everyone'
           ? t`Visitors without an account see it on your card, and so does every member.`
@@ -46,17 +46,17 @@ function Title({ open, later }: { open: boolean; later: boolean }) {
 }
 
 interface WhoSeesItProps {
-  /** The profile opens on a future day. */
+  /** The profile becomes visible on a future day. */
   later: boolean
 }
 
-/** Asks before submitting who may see the picture and open the profile, and says what that means. */
+/** Asks before submission who may see the picture and the profile, and explains the choices. */
 export function WhoSeesIt({ later }: WhoSeesItProps) {
   const { t } = useLingui()
   const { draft } = useWizard()
   const [chosen, setChosen] = useState({ ...startPrivacy, ...draft.read().privacy })
   const notes = useNotes(chosen.profile_visibility)
-  // Another tab may choose as well: what is shown is what will be sent.
+  // Another tab may change the choice: what is shown is what will be sent.
   useEffect(() => {
     const follow = () => setChosen({ ...startPrivacy, ...draft.read().privacy })
     addEventListener('storage', follow)

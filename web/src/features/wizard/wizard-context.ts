@@ -7,11 +7,11 @@ export interface WizardState {
   user: SessionUser
   draft: DraftStore
   step: number
-  /** Whether the step was opened from another one, rather than by page load. */
+  /** Whether the step was opened from another one, not by page load. */
   arrived: boolean
-  /** The server's field messages, for any step, by form path. */
+  /** The server's field messages for all steps, by form path. */
   serverErrors: FieldErrors
-  /** Show all errors of the step at once, e.g. after a failed submit. */
+  /** Shows all errors of the step at once, for example after a failed submit. */
   showFaults: boolean
   /** Opens a step; the current form saves itself when it unmounts. */
   goTo: (step: number) => void
@@ -21,11 +21,11 @@ export interface WizardState {
   showStep: (step: number) => void
   /** The step was opened from the review, and leads back there. */
   reviewing: boolean
-  /** Opens the step of a section, to return to the review from it. */
+  /** Opens a step and returns to the review afterwards. */
   reviewStep: (step: number) => void
   /** Deletes the draft and starts over. */
   startOver: () => void
-  /** Until its submit has ended, for good or with an answer to correct, this tab alone decides where to go. */
+  /** While submitting, until success or a correctable error, only this tab decides where to go. */
   setSubmitting: (submitting: boolean) => void
 }
 

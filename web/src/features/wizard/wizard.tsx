@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'r
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
 import { useSession } from '#web/lib/session-context'
-import { afterProfilePath } from '#web/features/proposals/sought-person'
+import { afterProfilePath } from '#web/features/proposals/intended-recipient'
 import {
   CareerStep,
   FamilyStep,
@@ -10,7 +10,7 @@ import {
   ReligionStep,
   ResidentialStep,
   PersonalStep,
-} from './career-step'
+} from './form-steps'
 import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
 import { PictureStep } from './picture-step'
 import { stepOfField } from './steps'
@@ -129,7 +129,7 @@ function OwnWizard({ user, setSubmitting }: Pick<Owner, 'user' | 'setSubmitting'
   return <Steps key={number} user={user} draft={draft} startOver={startOver} setSubmitting={setSubmitting} />
 }
 
-/** The profile is there, possibly finished on another device: the draft does not stay on this one. */
+/** The profile exists, possibly finished on another device, so the draft is deleted here. */
 function Done({ userId }: { userId: string }) {
   useEffect(() => openDraft(deviceStorage, userId).close(), [userId])
   return <Navigate to={afterProfilePath(userId)} replace />

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { FlagNotes } from '#web/features/payments/admin/flag-notes'
 import { PaymentActions } from '#web/features/payments/admin/payment-actions'
 import { PaymentFacts } from '#web/features/payments/admin/payment-facts'
-import { PaymentNotices } from '#web/features/payments/admin/payment-notices'
+import { PaymentWebhooks } from '#web/features/payments/admin/payment-webhooks'
 import { isUnknownPayment, type RecordedPayment, recordQuery } from '#web/features/payments/admin/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { consolePaymentsPath } from '#web/lib/paths'
@@ -42,7 +42,7 @@ function Shown({ payment, back }: { payment: RecordedPayment; back: string }) {
       <FlagNotes payment={payment} />
       <PaymentActions payment={payment} />
       <PaymentFacts payment={payment} />
-      <PaymentNotices payment={payment} />
+      <PaymentWebhooks payment={payment} />
     </chakra.div>
   )
 }

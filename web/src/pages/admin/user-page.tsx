@@ -22,9 +22,9 @@ import { QueryList } from '#web/ui/states/query-list'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from '#web/features/payments/payment-columns'
 import { paymentsQuery } from '#web/features/payments/queries'
-import { PeriodTable } from '#web/features/plans/subscription/period-table'
-import { PlanUse } from '#web/features/plans/subscription/plan-use'
-import { subscriptionQuery } from '#web/features/plans/subscription/queries'
+import { PeriodTable } from '#web/features/plans/subscription/bought-periods'
+import { PlanUsage } from '#web/features/plans/subscription/plan-card'
+import { subscriptionQuery } from '#web/features/plans/queries'
 
 function Bought({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
     <chakra.div display="grid" gap="4">
       {usage && (
         <Card>
-          <PlanUse plan={plan} usage={usage} />
+          <PlanUsage plan={plan} usage={usage} />
         </Card>
       )}
       {history.length > 0 ? (

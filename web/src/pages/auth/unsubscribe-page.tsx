@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
-import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscribe'
-import { useEnding } from '#web/features/saved-searches/use-ending'
+import {
+  UnsubscribeActions,
+  UnsubscribeTitle,
+  useUnsubscribe,
+} from '#web/features/saved-searches/unsubscribe'
 import { readCodeFragment, useMailedFragment } from '#web/lib/mailed-fragment'
 
 /** Target of the mailed link that ends alerts about saved searches. */
 export function UnsubscribePage() {
-  const ending = useEnding(useMailedFragment(readCodeFragment))
+  const ending = useUnsubscribe(useMailedFragment(readCodeFragment))
   const title = useRef<HTMLHeadingElement>(null)
   const isOver = ending.state === 'done' || ending.state === 'refused'
   // Focuses the outcome, so that screen readers read it first.
@@ -14,8 +17,8 @@ export function UnsubscribePage() {
     if (isOver) title.current?.focus()
   }, [isOver])
   return (
-    <AuthLayout title={<EndingTitle ending={ending} />} titleRef={title}>
-      <EndingNext ending={ending} />
+    <AuthLayout title={<UnsubscribeTitle ending={ending} />} titleRef={title}>
+      <UnsubscribeActions ending={ending} />
     </AuthLayout>
   )
 }

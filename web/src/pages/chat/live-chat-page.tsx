@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Conversation } from '#web/features/chat/conversation'
 import { Conversations, NoConversations } from '#web/features/chat/conversations'
-import { LiveLine } from '#web/features/chat/live-line'
-import { NothingChosen, Panes } from '#web/features/chat/panes'
+import { ConnectionStatus } from '#web/features/chat/connection-status'
+import { NoConversationChosen, Panes } from '#web/features/chat/panes'
 import { useConversations, useLiveState } from '#web/features/chat/state/use-chat'
 
 /** On return from a conversation, focuses its row in the list. */
@@ -35,11 +35,11 @@ export function LiveChatPage() {
     )
   return (
     <chakra.div display="grid" gridTemplate="auto minmax(0, 1fr) / minmax(0, 1fr)" minHeight="0">
-      <LiveLine state={live} />
+      <ConnectionStatus state={live} />
       <Panes
         open={openId !== null}
         list={<Conversations list={list} openId={openId} />}
-        thread={openId === null ? <NothingChosen /> : <Conversation key={openId} profileId={openId} />}
+        thread={openId === null ? <NoConversationChosen /> : <Conversation key={openId} profileId={openId} />}
       />
     </chakra.div>
   )

@@ -7,26 +7,25 @@ import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { PaperCard } from '#web/ui/paper-card'
-import { personOf } from '#web/features/profiles/card/person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { ErrorState, PageSkeleton, EmptyState } from '#web/ui/states/states'
 import { LastActions } from '#web/ui/buttons/actions'
 import { EndConnection } from '#web/features/connections/end-connection'
 import { connectionQuery } from '#web/features/connections/queries'
-import { Between } from '#web/features/proposals/between'
+import { RelationLine } from '#web/features/proposals/relation-line'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
 import { profileQuery } from '#web/features/profiles/queries'
 import { SendMessage } from '#web/features/chat/send-message'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { connectionsPath } from '#web/lib/paths'
-import { otherOf } from '#web/features/proposals/proposal-cache'
+import { counterpartId } from '#web/features/proposals/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
 import { useState } from 'react'
 import { dayMs } from '#shared/units'
-import { Connected } from '#web/features/proposals/connected'
-import { metNote } from '#web/features/proposals/met-note'
+import { Connected, connectedNote } from '#web/features/proposals/connected'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { proposalQuery } from '#web/features/proposals/queries'
 
@@ -59,13 +58,13 @@ const newsMs = 30 * dayMs
 function ConnectedOnce({ connection, userId }: { connection: Connection; userId: string }) {
   const { id, connected_at } = connection
   const [first] = useState(
-    () => Date.now() - new Date(connected_at).getTime() < newsMs && !metNote.isThere(userId, id),
+    () => Date.now() - new Date(connected_at).getTime() < newsMs && !connectedNote.isThere(userId, id),
   )
   if (!first) return null
   return (
     <Connected
-      person={personOf(connection.profile)}
-      profileId={otherOf(connection, userId)}
+      person={shownPersonOf(connection.profile)}
+      profileId={counterpartId(connection, userId)}
       connectionId={id}
       onItsPage
     />
@@ -77,7 +76,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Shown if the profile cannot be opened: a placeholder, or the facts in the connection. */
 function Closed({ connection }: { connection: Connection }) {
   const { t } = useLingui()
-  const { name, imageUrl, gender, absent, summary } = personOf(connection.profile)
+  const { name, imageUrl, gender, absent, summary } = shownPersonOf(connection.profile)
   return (
     <PaperCard
       heading={<bdi>{name}</bdi>}
@@ -91,7 +90,7 @@ function Closed({ connection }: { connection: Connection }) {
 
 /** The counterpart's profile, and the date of the connection. */
 function Facts({ connection, userId }: { connection: Connection; userId: string }) {
-  const profile = useQuery(profileQuery(otherOf(connection, userId)))
+  const profile = useQuery(profileQuery(counterpartId(connection, userId)))
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError)
     return isGone(profile.error) ? (
@@ -99,14 +98,14 @@ function Facts({ connection, userId }: { connection: Connection; userId: string 
     ) : (
       <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
     )
-  const { name } = personOf(connection.profile)
+  const { name } = shownPersonOf(connection.profile)
   return (
     <>
       <ProfileHead
         profile={profile.data}
         actions={
           <>
-            <Between relation={profile.data.relation} name={name} viewerId={userId} />
+            <RelationLine relation={profile.data.relation} name={name} viewerId={userId} />
             <SendMessage profile={profile.data} />
           </>
         }
@@ -129,8 +128,8 @@ export function ConnectionPage() {
     ) : (
       <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
     )
-  const { name, absent, gone } = personOf(connection.data.profile)
-  const person = { id: otherOf(connection.data, userId), name }
+  const { name, absent, gone } = shownPersonOf(connection.data.profile)
+  const person = { id: counterpartId(connection.data, userId), name }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       {absent ? (

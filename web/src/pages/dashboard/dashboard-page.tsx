@@ -3,12 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Reveal } from '#web/ui/states/reveal'
-import { OpeningNotice } from '#web/features/profiles/opening-notice'
-import { PauseNotice } from '#web/features/profiles/pause-notice'
+import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
-import { useKnownCounts, Waiting } from '#web/features/dashboard/waiting'
+import { useMenuCounts, ToDoList } from '#web/features/dashboard/to-do-list'
 import {
   BelowSkeleton,
   CompletenessSkeleton,
@@ -17,17 +16,16 @@ import {
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
-import { usePendingKnown } from '#web/features/proposals/queries'
+import { useIsPendingLoaded } from '#web/features/proposals/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { soughtPerson } from '#web/features/proposals/sought-person'
+import { intendedRecipient } from '#web/features/proposals/intended-recipient'
 import { useReveal } from '#web/lib/reveal'
 import type { Profile } from '#shared/schemas/entities'
 import { TextLink } from '#web/ui/buttons/button'
-import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
-import { CompletenessCard } from '#web/features/dashboard/completeness-card'
-import { notedProgress } from '#web/features/wizard/draft-progress'
+import { completenessOf, writtenIn, CompletenessCard } from '#web/features/dashboard/completeness-card'
+import { storedProgress } from '#web/features/wizard/draft-progress'
 import { DraftCompleteness } from './draft-completeness'
 
 const ownProfilePath = '/dashboard/profile'
@@ -40,7 +38,7 @@ const LegacyDraftCompleteness = lazyPart(() =>
 /** Completeness of the profile, or of the draft on this device until it is submitted. */
 function YourProfile({ profile }: { profile: Profile }) {
   if (!profile.profile_info_status) {
-    const written = notedProgress(profile.id)
+    const written = storedProgress(profile.id)
     if (written) return <DraftCompleteness written={written} />
     return (
       <Suspense fallback={<CompletenessSkeleton />}>
@@ -108,9 +106,9 @@ function Aside({ userId }: { userId: string }) {
 }
 
 function MemberDashboard({ user }: { user: SessionUser }) {
-  const counts = useKnownCounts(user.id)
+  const counts = useMenuCounts(user.id)
   const profile = useQuery(profileQuery(user.id))
-  const pendingKnown = usePendingKnown(user.id)
+  const pendingKnown = useIsPendingLoaded(user.id)
   const placed = useReveal(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div
@@ -120,12 +118,12 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       alignItems="start"
     >
       <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
-        {profile.data?.paused && <PauseNotice />}
-        {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
-        <Waiting
+        {profile.data?.paused && <BreakNotice />}
+        {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
+        <ToDoList
           counts={counts}
           complete={user.profile_info_status}
-          sought={soughtPerson(user.id)?.name || undefined}
+          recipientName={intendedRecipient(user.id)?.name || undefined}
         />
         <Reveal ready={placed}>
           <PendingProposals userId={user.id} expected={counts.badges.proposals} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '#web/ui/buttons/button'
-import { completenessOf, type Written } from '#web/features/dashboard/completeness'
-import { CompletenessCard } from '#web/features/dashboard/completeness-card'
+import { completenessOf, type Written, CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { wizardPath } from '#web/lib/paths'
 
 /** Completeness of a draft. */

@@ -1,5 +1,5 @@
 import { planSeeds } from '#shared/options/plans'
-import { PrerenderedChoice } from '#web/features/plans/choices'
+import { PrerenderedChoice } from '#web/features/plans/plan-choices'
 import { PlanTile } from '#web/features/plans/plan-tile'
 import { PackagesContent } from './packages-content'
 

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { OpeningNotice } from '#web/features/profiles/opening-notice'
-import { PauseNotice } from '#web/features/profiles/pause-notice'
+import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
@@ -77,8 +76,8 @@ export function OwnProfilePage() {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       {user && <JustWritten userId={user.id} />}
-      {data.paused && <PauseNotice />}
-      {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
+      {data.paused && <BreakNotice />}
+      {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
       <ProfileHead own profile={data} />
       <chakra.div
         display="grid"

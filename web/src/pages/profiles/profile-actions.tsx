@@ -4,12 +4,12 @@ import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { HideAction } from '#web/features/shortlist/hide-action'
-import { KeepAction } from '#web/features/shortlist/keep-action'
+import { ShortlistButton } from '#web/features/shortlist/shortlist-buttons'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { browsePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import { Between } from '#web/features/proposals/between'
-import { fullName } from '#web/features/profiles/person'
+import { RelationLine } from '#web/features/proposals/relation-line'
+import { fullName } from '#web/features/profiles/name-and-gender'
 import { SendMessage } from '#web/features/chat/send-message'
 import { SendProposal } from '#web/features/proposals/send-proposal'
 
@@ -49,11 +49,11 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   const person = { id: profile.id, name: fullName(profile) }
   return (
     <>
-      <Between relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
+      <RelationLine relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
-        <KeepAction person={person} look="linkOnWall" />
+        <ShortlistButton person={person} look="linkOnWall" />
         <HideAction person={person} look="linkOnWall" />
         <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
         <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />

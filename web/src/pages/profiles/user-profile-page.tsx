@@ -8,17 +8,17 @@ import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { AboutKept } from '#web/features/shortlist/about-kept'
+import { OwnRemarks } from '#web/features/shortlist/own-remarks'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { fullName } from '#web/features/profiles/person'
+import { fullName } from '#web/features/profiles/name-and-gender'
 import { profileQuery } from '#web/features/profiles/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
+import { clearIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
 
 const NotOpen = () => (
   <EmptyState
@@ -49,10 +49,10 @@ const NoProfile = () => (
 
 /** Forgets the person whom the member joined for, once the member has a profile and opens theirs. */
 function useForgetSought(user: SessionUser | null, id: string): void {
-  const found = user?.profile_info_status === true && soughtPerson(user.id)?.id === id
+  const found = user?.profile_info_status === true && intendedRecipient(user.id)?.id === id
   const userId = user?.id ?? ''
   useEffect(() => {
-    if (found) forgetSought(userId)
+    if (found) clearIntendedRecipient(userId)
   }, [found, userId])
 }
 
@@ -63,7 +63,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
   return (
     <chakra.div display="grid" gap="5">
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
-      {canAct && <AboutKept userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
+      {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
         <AlertBox>
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}

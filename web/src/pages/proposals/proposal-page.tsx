@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { KeepAction } from '#web/features/shortlist/keep-action'
-import { personOf } from '#web/features/profiles/card/person'
+import { ShortlistButton } from '#web/features/shortlist/shortlist-buttons'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { LastActions } from '#web/ui/buttons/actions'
-import { ProposalLetter } from '#web/features/proposals/proposal-letter'
+import { ProposalView } from '#web/features/proposals/proposal-view'
 import { proposalQuery } from '#web/features/proposals/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { proposalsPath } from '#web/lib/paths'
-import { otherOf } from '#web/features/proposals/proposal-cache'
+import { counterpartId } from '#web/features/proposals/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 
 export function ProposalPage() {
@@ -36,14 +36,14 @@ export function ProposalPage() {
     return <ErrorState message={loadErrorText(proposal.error)} onRetry={() => void proposal.refetch()} />
   }
   const userId = user?.id ?? ''
-  const { name, absent, gone } = personOf(proposal.data.profile)
-  const person = { id: otherOf(proposal.data, userId), name }
+  const { name, absent, gone } = shownPersonOf(proposal.data.profile)
+  const person = { id: counterpartId(proposal.data, userId), name }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <ProposalLetter proposal={proposal.data} userId={userId} />
+      <ProposalView proposal={proposal.data} userId={userId} />
       {!gone && (
         <LastActions>
-          {!absent && <KeepAction person={person} look="link" />}
+          {!absent && <ShortlistButton person={person} look="link" />}
           {!absent && <BlockAction person={person} look="link" leaveTo={proposalsPath} />}
           <ReportAction person={person} look="link" blocked={absent} leaveTo={proposalsPath} />
         </LastActions>

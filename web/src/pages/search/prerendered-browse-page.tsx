@@ -6,7 +6,7 @@ import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/ses
 import { PageMargins } from '#web/ui/layout/wrap'
 import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseFrame } from '#web/features/search/browse-frame'
-import { BrowseWaiting } from '#web/features/search/browse-waiting'
+import { BrowseSkeleton } from '#web/features/search/browse-skeleton'
 import { BrowseSubtitle } from './browse-subtitle'
 import type { ReactNode } from 'react'
 import { AlertBox } from '#web/ui/states/alert-box'
@@ -55,7 +55,7 @@ export function PrerenderedBrowsePage() {
         css={withScriptsOnly}
       >
         <BrowseFrame>
-          <BrowseWaiting />
+          <BrowseSkeleton />
         </BrowseFrame>
         <CardTemplates viewers={['visitor']} level={2} />
       </chakra.div>

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { Reveal } from '#web/ui/states/reveal'
-import { PauseNotice } from '#web/features/profiles/pause-notice'
+import { BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
-import { profileQuery } from '#web/features/profiles/queries'
+import { profileQuery, privacyQuery } from '#web/features/profiles/queries'
 import { DeleteAccount } from '#web/features/accounts/delete-account'
 import { BlockedCard } from '#web/pages/settings/blocked-card'
 import { BreakCard } from '#web/features/profiles/break-card'
@@ -13,7 +13,6 @@ import { ChatForm, chatSettingsQuery } from '#web/features/chat/chat-form'
 import { DataCard } from '#web/features/export/data-card'
 import { EmailCard } from '#web/features/auth/email-card'
 import { PrivacyForm } from '#web/features/profiles/privacy-form'
-import { privacyQuery } from '#web/features/profiles/settings-queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -58,7 +57,7 @@ function Break({ profileId }: { profileId: string }) {
 
 function Paused({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId))
-  return profile.data?.paused ? <PauseNotice /> : null
+  return profile.data?.paused ? <BreakNotice /> : null
 }
 
 /** If the profile cannot be read, the cards above show the error. */

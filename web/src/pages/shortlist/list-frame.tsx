@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Card } from '#shared/schemas/entities'
 import { LinkTabs } from '#web/ui/links/link-tabs'
-import { leadTo } from '#web/features/search/lead-to'
+import { cardLink } from '#web/features/search/card-link'
 import { relationsQuery } from '#web/features/search/queries'
 import { hiddenMembersPath, shortlistPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -19,7 +19,7 @@ function Content({
   children: (userId: string, lead: Lead) => ReactNode
 }) {
   const relations = useQuery(relationsQuery(user.id))
-  return children(user.id, (card) => leadTo(card, true, relations.data?.[card.id]))
+  return children(user.id, (card) => cardLink(card, true, relations.data?.[card.id]))
 }
 
 interface FrameProps {

@@ -10,7 +10,7 @@ import { actions, admin, api, fact, member, notices, open, reading, sentTo, show
 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
-test('the page of an account shows facts, plan, payments and audit, and does not read the profile, as that is recorded', async () => {
+test('an account’s page shows facts, plan, payments and audit entries without reading the profile, because reading is recorded', async () => {
   await open()
   expect(fact('E-mail')).toBe(`ayesha@example.comConfirmed on ${formatDate('2026-11-03T10:00:00.000Z')}`)
   expect(fact('Profile')).toMatch(/^Submitted/)
@@ -41,13 +41,13 @@ test('the page of an account shows facts, plan, payments and audit, and does not
   expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account'])
 })
 
-test('the page of an administrator leads to what they did, and not to writing to them', async () => {
+test('an administrator’s page links to their actions and has no link to write to them', async () => {
   await open({ role: 'admin' })
   expect(hrefOf('What this administrator did')).toBe('/dashboard/audit?actor_id=u9')
   expect(hrefOf('Write a message')).toBeUndefined()
 })
 
-test('the page of a deleted account shows facts alone, and asks for nothing about the member', async () => {
+test('a deleted account’s page shows facts only and requests no member data', async () => {
   await open({
     status: 'deleted',
     name: '',
@@ -64,7 +64,7 @@ test('the page of a deleted account shows facts alone, and asks for nothing abou
   expect(api.sent.some(([route]) => route.includes('user-subscription'))).toBe(false)
 })
 
-test('an account that does not load is tried again; a part that fails leaves the others', async () => {
+test('an account that fails to load can be retried; a failed part leaves the other parts visible', async () => {
   api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
   api.on('GET /api/payments/get', () => ({ status: 500, error: 'x', code: 'internal' }))
   show()
@@ -77,14 +77,14 @@ test('an account that does not load is tried again; a part that fails leaves the
   expect(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeTruthy()
 })
 
-test.each([400, 404])('an address that names no account (%i) leads back to all users', async (status) => {
+test.each([400, 404])('an address without a valid account (%i) links back to all users', async (status) => {
   api.on(reading, () => ({ status, error: 'We could not find this user.', code: 'not_found' }))
   show()
   await screen.findByRole('heading', { name: 'We could not find this user' })
   expect(hrefOf('All users')).toBe('/dashboard/users')
 })
 
-test('an administrator reads a profile once, and cannot act as a member; a missing one leads back to all users', async () => {
+test('a profile opened by an administrator is requested once and has no member actions; a missing profile links back to all users', async () => {
   const route = 'GET /api/profile/get/user-profile'
   const showProfile = () =>
     renderWeb(

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { dayMs } from '#shared/units'
 import { dayOf, endOfSuspension, untilOf } from '#web/features/accounts/admin/suspension-end'
-import { actionsFor } from '#web/features/accounts/admin/actions'
+import { actionsFor } from '#web/features/accounts/admin/user-actions'
 import {
   accept,
   actions,
@@ -45,11 +45,11 @@ test.each<[string, Partial<UserDetail>, string]>([
   ['an administrator', { ...plain, role: 'admin' }, 'edit sign-out demote suspend'],
   ['one of them suspended', { ...plain, ...suspended, role: 'admin' }, 'edit sign-out suspend reactivate'],
   ['a deleted account', { status: 'deleted' }, ''],
-])('for %s an administrator is offered: %j, %s', (_, change, offered) => {
+])('for %s the offered actions are %j, %s', (_, change, offered) => {
   expect(actionsFor({ ...member, ...change }, 'ad').join(' ')).toBe(offered)
 })
 
-test('an administrator can neither suspend nor demote themselves, and reads who can', async () => {
+test('administrators can neither suspend nor demote themselves, and are told who can', async () => {
   await open({ id: 'ad', name: 'Ad Min', role: 'admin', ...plain }, admin)
   expect(actions()).toEqual(['Edit', 'Sign out everywhere'])
   expect(screen.getByText(/Another administrator has to suspend it/)).toBeTruthy()
@@ -57,7 +57,7 @@ test('an administrator can neither suspend nor demote themselves, and reads who 
   expect(question.getByText(/on every device, this one as well/)).toBeTruthy()
 })
 
-test('editing an account sends what was changed alone, and says what is wrong at the field', async () => {
+test('editing an account sends changed fields only and shows errors at their fields', async () => {
   await open()
   const unchanged = await ask('Edit', 'Edit Ayesha Khan')
   await confirm(unchanged, 'Update Now')
@@ -83,7 +83,7 @@ test('editing an account sends what was changed alone, and says what is wrong at
   expect(screen.getByRole('heading', { name: 'Ayesha Malik' })).toBeTruthy()
 })
 
-test('the role is changed only when the address of the account is typed, and not where there is a profile', async () => {
+test('a role changes only after the email was typed, and not if the account has a profile', async () => {
   const type = async (dialog: Dialog, text: string, button: string) => {
     write(dialog, 'E-mail address of the account', text)
     await confirm(dialog, button)
@@ -115,7 +115,7 @@ test('the role is changed only when the address of the account is typed, and not
   ])
 })
 
-test('the confirmation link is sent once after a question that names the address', async () => {
+test('the confirmation link is sent once, after a confirmation that names the email', async () => {
   const route = 'POST /api/users/send-verification'
   api.on(route, () => ({ message: 'We have sent the link again.', data: null }))
   await open({ email_proven_at: undefined })
@@ -131,7 +131,7 @@ test('the confirmation link is sent once after a question that names the address
   expect(notices).toEqual(['success: We have sent the link again.'])
 })
 
-test('signing out everywhere asks first, and a failure is told', async () => {
+test('signing out everywhere asks for confirmation and shows a failure', async () => {
   const route = 'PUT /api/users/sign-out'
   const question = () => ask('Sign out everywhere', 'Sign Ayesha Khan out everywhere?', 'alertdialog')
   await open()
@@ -151,7 +151,7 @@ test('signing out everywhere asks first, and a failure is told', async () => {
 describe('suspending an account', () => {
   const start = () => ask('Suspend account', 'Suspend Ayesha Khan?')
 
-  test('needs a reason that is not too long, says what happens, and keeps the reason of who leaves by a slip', async () => {
+  test('requires a reason within the limit, explains the effect, and asks before a typed reason is lost', async () => {
     await open()
     const dialog = await start()
     expect(address()).toBe('/dashboard/users/u9?action=suspend')
@@ -176,7 +176,7 @@ describe('suspending an account', () => {
     expect(sentTo(updating)).toEqual([])
   })
 
-  test('without an end is sent once, and the answer is shown without asking again', async () => {
+  test('without an end is sent once and shows the answer without a refetch', async () => {
     accept('The account is suspended.', {
       ...suspended,
       suspension: { reason: 'Spam', at: member.created_at },
@@ -194,7 +194,7 @@ describe('suspending an account', () => {
     expect(address()).toBe('/dashboard/users/u9')
   })
 
-  test('until a day needs a day to come, and ends with its last moment', async () => {
+  test('until a date requires a future date and lasts to the end of that day', async () => {
     accept('The account is suspended.', suspended)
     await open()
     const dialog = await start()
@@ -215,7 +215,7 @@ describe('suspending an account', () => {
     expect(sentTo(updating)).toEqual([{ user_id: 'u9', status: 'suspended', reason: 'Spam', until }])
   })
 
-  test('that is refused keeps the reason, and reads the account anew', async () => {
+  test('keeps the reason after a refusal and reloads the account', async () => {
     const error = 'This is the last administrator. Please make another one first.'
     api.on(updating, () => ({ status: 409, error, code: 'conflict', params: { what: 'last_admin' } }))
     await open({ role: 'admin', profile_info_status: false })
@@ -231,7 +231,7 @@ describe('suspending an account', () => {
   })
 })
 
-test('changing a suspension begins with what stands, keeps its time, and can take its end away', async () => {
+test('that already runs is prefilled, keeps its time, and can lose its end', async () => {
   accept('The account is suspended.', suspended)
   await open(suspended)
   const change = () => ask('Change suspension', 'Change the suspension of Ayesha Khan?')
@@ -254,7 +254,7 @@ test('changing a suspension begins with what stands, keeps its time, and can tak
 })
 
 describe('reactivating an account', () => {
-  test('needs a reason, which the member is told', async () => {
+  test('requires a reason, which is sent to the member', async () => {
     accept('The account is active again.', { status: 'active', suspension: undefined })
     await open(suspended)
     const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
@@ -274,7 +274,7 @@ describe('reactivating an account', () => {
     )
   })
 
-  test('calls a removal off, says so, and is all that can be done about that suspension', async () => {
+  test('cancels a pending removal, says so, and is the only change offered for that suspension', async () => {
     await open({
       ...suspended,
       suspension: { at: member.created_at, case_id: 'cs_1', removed_at: '2026-12-04T10:00:00.000Z' },
@@ -285,7 +285,7 @@ describe('reactivating an account', () => {
   })
 })
 
-test('a suspension ends never, after days, or with a day that is not over, whose time is kept', () => {
+test('a suspension ends never, after a number of days, or on a day that is not over; an unchanged day keeps its time', () => {
   const now = new Date(2026, 10, 23, 15, 30)
   expect(untilOf({ end: 'none', day: '2026-12-01' }, now)).toBeUndefined()
   expect(untilOf({ end: '30', day: '' }, now)).toBe(new Date(now.getTime() + 30 * dayMs).toISOString())

@@ -53,7 +53,7 @@ function fill(dialog: Dialog) {
 }
 const submit = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Create user' }))
 
-test('the table of users marks who is suspended, and each status narrows it', async () => {
+test('the table of users marks suspended accounts and filters by status', async () => {
   show()
   const table = await screen.findByRole('table', { name: 'Users' })
   const [first, second] = within(table).getAllByRole('row')
@@ -69,7 +69,7 @@ test('the table of users marks who is suspended, and each status narrows it', as
   }
 })
 
-test('a user is created as a member, after what is missing was said, and the account is opened', async () => {
+test('creating a member shows missing fields first, then opens the new account', async () => {
   api.on(creating, () => ({ status: 201, message: 'User created.', data: listedUser('u_new') }))
   show('/dashboard/users?status=active')
   const dialog = await open()
@@ -92,7 +92,7 @@ test('a user is created as a member, after what is missing was said, and the acc
   ])
 })
 
-test('an administrator is warned of and sent as one, and refusals of the server stand at their fields', async () => {
+test('creating an administrator shows a warning, sends the role, and shows refusals at their fields', async () => {
   show()
   const dialog = await open()
   expect(dialog.queryByRole('note')).toBeNull()

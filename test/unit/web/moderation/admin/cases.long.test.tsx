@@ -32,7 +32,7 @@ describe('the queue of reports', () => {
       .slice(-count)
       .map(({ textContent }) => textContent)
 
-  test('loads again after a failure, page after page', async () => {
+  test('can be retried after a failure, and loads page after page', async () => {
     api.on(reading, () => failed)
     show('/dashboard/reports?state=nonsense')
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -51,7 +51,7 @@ describe('the queue of reports', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('has a part for each state in the address, to which a case leads back', async () => {
+  test('has a tab for each state in the address, to which a case links back', async () => {
     give({ ...row, reporters: 1, opened_at: days(-0.4), target_name: undefined })
     show('/dashboard/reports')
     expect((await rowsOf(1))[0]).toMatch(/A member without an account.*1 member(?!s).*Less than a day/)
@@ -71,7 +71,7 @@ describe('the queue of reports', () => {
 describe('a case', () => {
   const section = (name: string) => within(screen.getByRole('region', { name }))
 
-  test('shows its reports with who made them, how far they were right before, and the quoted messages', async () => {
+  test('shows its reports with reporters, their record, and the quoted messages', async () => {
     await open({ reporters: 3 })
     expect(hrefOf('Open the account')).toBe('/dashboard/users/u9')
     expect(hrefOf('View profile')).toBe('/dashboard/user-profile/u9')
@@ -100,7 +100,7 @@ describe('a case', () => {
     ])
   })
 
-  test('that is decided has no form any more, and shows the hidden picture or the day of removal', async () => {
+  test('has no form once decided, and shows the hidden picture or the removal date', async () => {
     const { unmount } = await open({
       state: 'decided',
       action: 'picture_hidden',
@@ -115,7 +115,7 @@ describe('a case', () => {
     expect(fact('Account is removed on')).toBe(formatDateTime(removed_at))
   })
 
-  test('that is closed has objection and answer, no words of members, and no end of a cancelled suspension', async () => {
+  test('shows appeal and answer once closed, without members’ texts or the end of a cancelled suspension', async () => {
     await open({
       ...appealed,
       state: 'closed',
@@ -140,7 +140,7 @@ describe('a case', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('about a deleted account leads to no profile; one hidden from lists keeps its name', async () => {
+  test('about a deleted account has no profile link; a member hidden from lists keeps the name', async () => {
     const gone = { target: undefined, target_name: undefined, target_status: 'deleted' as const }
     const { unmount } = await open({ state: 'closed', ...gone, removed_at: days(-1) })
     expect(section('Decision').getByText(/The member left before a decision/)).toBeTruthy()

@@ -37,7 +37,7 @@ describe('the decision of a case', () => {
   const { form, choose, write, reason, submit } = formOf('Decide')
   beforeEach(acceptDecision)
 
-  test('needs an action and a reason of at most 500 characters', async () => {
+  test('requires an action and a reason of at most 500 characters', async () => {
     await open()
     await submit()
     await screen.findByText('Please choose what to do')
@@ -51,7 +51,7 @@ describe('the decision of a case', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is sent once, after a question that says whom it is about and what will happen', async () => {
+  test('is sent once, after a confirmation that names the member and the effect', async () => {
     await open()
     write(' Words. ')
     const questions: [choice: string, title: string, confirm: string, says: RegExp[]][] = [
@@ -116,7 +116,7 @@ describe('the decision of a case', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  test('that is refused for now stays in the form; one that came too late is replaced by the other', async () => {
+  test('stays in the form after a temporary refusal; one that came too late is replaced by the other decision', async () => {
     await open()
     api.on(deciding, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
     await choose('Warn')
@@ -138,7 +138,7 @@ describe('the decision of a case', () => {
     expect(notices).toEqual(told)
   })
 
-  test('to hide a picture names the picture, and is not offered any more once the picture is gone', async () => {
+  test('that hides a picture names it, and is not offered once the picture is gone', async () => {
     await open()
     const error = 'This member no longer has a picture.'
     api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'no_picture' } }))
@@ -171,7 +171,7 @@ describe('the decision of a case', () => {
       removal('closed'),
       ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted'],
     ],
-  ])('about a member %s offers what can be done', (_who, change, offered) => {
+  ])('about a member %s offers only possible actions', (_who, change, offered) => {
     expect(actionsFor({ ...detail, ...change })).toEqual(offered)
   })
 })
@@ -185,7 +185,7 @@ describe('the end of a suspension by a case', () => {
     await isClosed()
   }
 
-  test('is the same when a lost decision is sent again, and none where none is chosen', async () => {
+  test('is the same when a lost decision is repeated, and missing if none is chosen', async () => {
     await open()
     await choose('Suspend the account')
     write('Words')
@@ -207,14 +207,14 @@ describe('the end of a suspension by a case', () => {
   })
 })
 
-describe('the answer to an objection', () => {
+describe('the answer to an appeal', () => {
   const { form, choose, write, reason, submit } = formOf('Answer the objection')
   const answered = (outcome: AppealOutcome): Partial<CaseDetail> => ({
     state: 'closed',
     answer: { outcome, reason: 'Words', by: 'ad', at: days(0) },
   })
 
-  test('needs a choice and a reason, stays in the form when refused, and is sent once', async () => {
+  test('requires an outcome and a reason, stays in the form after a refusal, and is sent once', async () => {
     await open(appealed)
     expect(screen.getByText(/It was a joke/)).toBeTruthy()
     expect(screen.queryByRole('form', { name: 'Decide' })).toBeNull()
@@ -244,7 +244,7 @@ describe('the answer to an objection', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('that another administrator has given meanwhile is shown in place of the form', async () => {
+  test('by another administrator replaces the form', async () => {
     await open(appealed)
     store(answered('upheld'))
     api.on(deciding, () => outrun)
@@ -257,12 +257,16 @@ describe('the answer to an objection', () => {
     expect(notices).toEqual([])
   })
 
-  test('says what each choice brings for each action, and is not for who has decided', async () => {
+  test('explains each outcome for each action, and is not possible for the administrator who decided', async () => {
     for (const [action, stands, back] of [
       ['warned', /The warning stays/, /The warning is cancelled/],
       ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
       ['suspended', /stays suspended/, /is as it was before, at once: active, unless/],
-      ['deleted', /is removed within minutes, for good/, /Whoever reported is told that it was cancelled/],
+      [
+        'deleted',
+        /is removed within minutes, for good/,
+        /The members who reported are told that it was cancelled/,
+      ],
     ] as [CaseAction, RegExp, RegExp][]) {
       const { unmount } = await open({ ...appealed, action, decision: { ...decision, action } })
       const text = screen.getByRole('form').textContent

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { keptDecision } from '#web/features/moderation/admin/decision-draft'
+import { decisionDraft } from '#web/features/moderation/admin/decision-draft'
 import {
   accept,
   api,
@@ -43,7 +43,7 @@ describe.each([
     } as Partial<CaseDetail>,
     shows: 'The decision is cancelled',
   },
-])('what was written in the form “$name”', ({ name, choice, title, confirm, before, after, shows }) => {
+])('the draft of the form “$name”', ({ name, choice, title, confirm, before, after, shows }) => {
   const { form, choose, write, reason, submit } = formOf(name)
   /** Opens the case as it waits for this, and gives what stands in the form. */
   async function visit(by = 'ad', id = 'cs_1') {
@@ -65,7 +65,7 @@ describe.each([
     await isClosed()
   }
 
-  test('stands there for the same administrator in the same case alone, until it is sent', async () => {
+  test('is kept until sending for the same administrator and case only', async () => {
     await writeAndLeave()
     for (const [by, id] of [
       ['ad3', 'cs_1'],
@@ -85,7 +85,7 @@ describe.each([
     expect((await visit()).kept).toEqual([false, ''])
   })
 
-  test('is gone when another administrator was quicker, at sending or on coming back', async () => {
+  test('is deleted if another administrator was faster, at sending or on return', async () => {
     await writeAndLeave()
     const sending = await visit()
     store(after)
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-describe('a kept decision', () => {
+describe('a stored decision', () => {
   const { form, reason, submit } = formOf('Decide')
   const visit = async () => {
     const view = show(path)
@@ -114,12 +114,12 @@ describe('a kept decision', () => {
     return view
   }
 
-  test('keeps the end of a suspension, and does not hide a picture that is gone', async () => {
-    keptDecision('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
+  test('keeps the end of a suspension, and drops the action on a picture that is gone', async () => {
+    decisionDraft('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
     const { unmount } = await visit()
     expect(form().getByLabelText<HTMLInputElement>('90 days').checked).toBe(true)
     unmount()
-    keptDecision('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
+    decisionDraft('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
     store({ picture: undefined })
     await visit()
     await submit()

@@ -73,7 +73,7 @@ const quoted = async (title: string) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('[dir=auto]')?.textContent)
 
-test('stored messages of both can be chosen, and are seen word for word before a report is sent', async () => {
+test('stored messages of both can be chosen, and are shown word for word before the report is sent', async () => {
   await begin()
   await press(form, picker)
   expect(await labels()).toEqual([
@@ -94,7 +94,7 @@ test('stored messages of both can be chosen, and are seen word for word before a
   expect(sent()).toEqual([{ profile_id: otherId, reason: 'money', message: '', evidence: [2, 3] }])
 })
 
-test('chosen messages are still there after a reload, can be changed, and left out again', async () => {
+test('chosen messages survive a reload, and can be changed or removed', async () => {
   await begin()
   await press(form, picker)
   await pick(1)
@@ -109,7 +109,7 @@ test('chosen messages are still there after a reload, can be changed, and left o
   expect((await dialog(form)).queryByText(/with your report/)).toBeNull()
 })
 
-test('a message that is not stored yet, or whose text is gone, cannot be chosen', async () => {
+test('an unsent message, or one without text, cannot be chosen', async () => {
   messages = messages.map((one) => (one.seq === 3 ? { ...one, text: '' } : one))
   await begin()
   await press(form, 'Cancel')
@@ -127,7 +127,7 @@ test('a message that is not stored yet, or whose text is gone, cannot be chosen'
   ])
 })
 
-test('a blocked member can be reported as well, with messages, but not blocked again', async () => {
+test('a blocked member can be reported with messages, but not blocked again', async () => {
   open = { ...open, blocked: true, profile: { ...makeCard({ id: otherId }), deleted: true } }
   await begin()
   expect(screen.queryByText('Block this member')).toBeNull()

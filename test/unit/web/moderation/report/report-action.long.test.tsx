@@ -109,14 +109,14 @@ describe('a report', () => {
     expect(asked(reporting)).toEqual([{ profile_id: 'u9', reason: 'money', message: '', evidence: [] }])
   })
 
-  test('can be sent from the list of the blocked, who are not blocked again', async () => {
+  test('can be sent from the list of blocked members, without offering to block again', async () => {
     show('/dashboard/settings')
     await report()
     await screen.findByText(thanks)
     expect((await dialog('Thank you')).queryByText('Block this member too')).toBeNull()
   })
 
-  test('is not offered to an administrator, on the own profile, or of a member who has left', async () => {
+  test('is not offered to administrators, on one’s own profile, or for a deleted member', async () => {
     for (const user of [makeUser({ role: 'admin' }), makeUser({ id: 'u9', profileId: 'u9' })]) {
       const { unmount } = show(profile, user)
       await screen.findByRole('heading', { level: 1, name: 'Bilal Khan' })
@@ -136,7 +136,7 @@ describe('a report', () => {
     }
   })
 
-  test('needs a reason and few enough words, keeps them through failures and closing, and is sent once', async () => {
+  test('requires a reason and a text within the limit, keeps both through failures and closing, and is sent once', async () => {
     onToast((kind, text) => toast[kind](text), withdrawToast)
     const { unmount } = show(profile)
     await ask()
@@ -197,7 +197,7 @@ describe('a report', () => {
     expect(reportDraft('u9', 'u1').read()).toEqual({ message: '', evidence: [] })
   })
 
-  test('begins without what was written about somebody else, or by another member', async () => {
+  test('starts without the text about somebody else or by another member', async () => {
     for (const [about, by] of [
       ['u8', 'u1'],
       ['u9', 'u2'],
@@ -208,7 +208,7 @@ describe('a report', () => {
     expect((await words()).value).toBe('')
   })
 
-  test('can be followed by a block, after the same question; then the page is left', async () => {
+  test('can be followed by a block with the usual confirmation; then the page is left', async () => {
     show('/dashboard/proposals/pr_1')
     await report()
     await press('Block this member too', 'Thank you')

@@ -5,13 +5,13 @@ import { Niche, type PictureProps } from '#web/ui/art/arch-picture'
 
 export interface AccountHeadProps extends Omit<PictureProps, 'alt'> {
   name: string
-  /** What is to be known at once: status, role, plan. */
+  /** Shown prominently: status, role, plan. */
   marks: ReactNode
-  /** Where to go from here. */
+  /** Links to related pages. */
   links?: ReactNode
 }
 
-/** Head of what administrators see of a member: picture, name, and what is to be known at once. */
+/** Head of a member's page in the console: picture, name and the most important facts. */
 export function AccountHead({ name, marks, links, ...picture }: AccountHeadProps) {
   const { t } = useLingui()
   return (

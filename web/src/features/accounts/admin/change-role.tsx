@@ -35,12 +35,15 @@ const Demotion = ({ name }: { name: ReactNode }) => (
   </p>
 )
 
-/** Makes somebody an administrator, or a member again. Rare and powerful: the address of the account has to be typed. */
+/**
+ * Promotes a member to administrator, or demotes an administrator. The email must be typed, because this is
+ * rare and powerful.
+ */
 export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const { name, email } = user
-  // As it was when the dialog was opened.
+  // The role when the dialog was opened.
   const [promotes] = useState(user.role === 'member')
   const schema = useMemo(
     () =>

@@ -20,7 +20,7 @@ interface ConfirmedProps extends QuestionProps {
   children: ReactNode
 }
 
-/** Does one thing to an account once it is confirmed, and tells the server's message. */
+/** Performs an action on an account after confirmation, and shows the server's message. */
 function Confirmed({ user, open, onClose, title, confirmLabel, action, children }: ConfirmedProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -73,7 +73,7 @@ export function SignOutEverywhere({ own, ...props }: QuestionProps & { own: bool
   )
 }
 
-/** Mails the link again that confirms the address of an account. */
+/** Sends the link that confirms the account's email again. */
 export function SendProof(props: QuestionProps) {
   const { t } = useLingui()
   const { id, name, email } = props.user

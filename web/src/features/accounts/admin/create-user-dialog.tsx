@@ -31,7 +31,7 @@ type NewUser = z.infer<typeof FormSchema>
 
 const empty: NewUser = { name: '', email: '', phone: '', password: '', role: 'member' }
 
-/** Sends the form; the sentence of the server is for those who sign up themselves. */
+/** The server's "email taken" message addresses people who sign up themselves, so `taken` replaces it. */
 const create = (taken: string) => (values: NewUser) =>
   call('users.create', values).catch(onField('email_taken', 'email', taken))
 

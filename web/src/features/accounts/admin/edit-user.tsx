@@ -15,7 +15,7 @@ import { type UserDialogProps, useUserChange } from './use-user-change'
 const EditUserSchema = CreateUserSchema.pick({ name: true, phone: true })
 type EditUser = z.infer<typeof EditUserSchema>
 
-/** Corrects name and phone of an account; sends what was changed and nothing else. */
+/** Edits name and phone of an account. Sends changed fields only. */
 export function EditUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
   const { t } = useLingui()
   const formId = useId()

@@ -7,7 +7,7 @@ import type { TableRequest } from '#web/ui/admin-table/table-request'
 
 export type UserList = (typeof userLists)[number]
 
-/** The lists of all users; to be invalidated when one changes. */
+/** Cache key of all user lists. Invalidate it when a user changes. */
 export const userListsKey = ['users', 'list'] as const
 
 export const usersQuery = (request: TableRequest<UserList>) => ({
@@ -22,27 +22,27 @@ export const userQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('users.item', { user_id: id }, { signal })).data,
   })
 
-/** What an address answers that names no account. */
+/** Whether the server answered that no account has this id. */
 export const isUnknownUser = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414].includes(error.status)
 
-/** What was shown is not so any more: the account was changed or deleted meanwhile. */
+/** The shown data is out of date: the account was changed or deleted in the meantime. */
 const isStale = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Keeps what is shown of an account in step with what was done to it. */
-export function useKeepUser(id: string) {
+/** Updates the cached account after a change. */
+export function useUpdateCachedUser(id: string) {
   const queries = useQueryClient()
   const { queryKey } = userQuery(id)
   return {
-    /** Shows the account as the server answered it; what lists, and cases about it, say of it is asked anew. */
+    /** Shows the account from the server's answer. Invalidates the lists and cases that mention it. */
     keep: async (user: UserDetail): Promise<void> => {
-      // A read from before the change would undo it.
+      // A response requested before the change would overwrite it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, user)
       for (const stale of [['users', 'list'], ['audit', 'list'], ['reports']])
         void queries.invalidateQueries({ queryKey: stale })
     },
-    /** For `catch`: asks anew after a refusal that comes of what others did, and throws it on. */
+    /** For `catch`: refreshes after a refusal caused by others' changes, and rethrows. */
     refreshStale: (error: unknown): never => {
       if (isStale(error)) void queries.invalidateQueries({ queryKey })
       throw error

@@ -31,7 +31,7 @@ function Consequences({ user: { name: written, suspension } }: { user: UserDetai
   )
 }
 
-/** Ends a suspension, and tells the member why. */
+/** Ends a suspension and tells the member why. */
 export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -46,8 +46,8 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
     reason,
   }))
   const { name } = user
-  // As it was when the dialog was opened.
-  const [kept] = useState(user)
+  // The user when the dialog was opened.
+  const [stored] = useState(user)
   return (
     <EditDialog
       {...state}
@@ -62,7 +62,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="5">
-          <Consequences user={kept} />
+          <Consequences user={stored} />
           <FormTextAreaField
             control={control}
             name="reason"

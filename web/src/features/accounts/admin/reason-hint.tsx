@@ -4,7 +4,7 @@ import { textLimits } from '#shared/limits'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { text } from '#shared/schemas/common'
 
-/** Why an administrator does something to an account; the member reads it. */
+/** Why an administrator acts on an account. The member reads it. */
 export const reasonSchema = (required: string) => text({ required, max: textLimits.reason.max, lines: true })
 
 interface ReasonHintProps<T extends FieldValues> {
@@ -12,7 +12,7 @@ interface ReasonHintProps<T extends FieldValues> {
   name: FieldPath<T>
 }
 
-/** Says who reads the reason, and how much room is left for it. */
+/** Says who reads the reason, and how many characters are left. */
 export const ReasonHint = <T extends FieldValues>(field: ReasonHintProps<T>) => (
   <>
     <Trans>The member reads this, as you write it.</Trans>{' '}

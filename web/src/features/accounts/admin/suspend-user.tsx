@@ -8,8 +8,13 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { endOfSuspension, type SuspensionEnd, suspensionEnds, untilOf } from './suspension-end'
-import { SuspensionEndFields } from './suspension-end-fields'
+import {
+  endOfSuspension,
+  type SuspensionEnd,
+  suspensionEnds,
+  untilOf,
+  SuspensionEndFields,
+} from './suspension-end'
 import { ReasonHint, reasonSchema } from './reason-hint'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
@@ -31,7 +36,7 @@ function useSuspendForm(user: UserDetail) {
         .refine((values) => untilOf(values, new Date(), suspension) !== null, {
           path: ['day'],
           error: t`Please choose a day from today on.`,
-          // Said together with a missing reason.
+          // Validates the end together with a missing reason.
           when: () => true,
         }),
     [t, suspension],
@@ -68,7 +73,7 @@ function Consequences({ user: { name: written, role, status } }: { user: UserDet
   )
 }
 
-/** Suspends an account, or changes why and until when it is. */
+/** Suspends an account, or changes the reason and end of a suspension. */
 export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -79,7 +84,7 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
     return { status: 'suspended', reason, ...(until && { until }) }
   })
   const { name } = user
-  // As it was when the dialog was opened.
+  // Whether the account was suspended when the dialog was opened.
   const [running] = useState(user.status === 'suspended')
   return (
     <EditDialog

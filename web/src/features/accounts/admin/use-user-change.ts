@@ -6,9 +6,9 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
-import { useKeepUser } from './queries'
+import { useUpdateCachedUser } from './queries'
 
-/** What the dialogs of an account have in common. */
+/** Props of all dialogs that change an account. */
 export interface UserDialogProps {
   user: UserDetail
   /** See `EditDialog`. */
@@ -21,7 +21,7 @@ type Change = Omit<RequestOf<'users.update'>, 'user_id'>
 
 /**
  * The form of a dialog that changes an account: shows the server's answer and message, then closes.
- * @param changeOf what is sent; null when there is nothing to change
+ * @param changeOf the input to send; null if nothing changed
  */
 export function useUserChange<T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -29,7 +29,7 @@ export function useUserChange<T extends FieldValues>(
   changeOf: (values: T) => Change | null,
 ) {
   const { t } = useLingui()
-  const { keep, refreshStale } = useKeepUser(user.id)
+  const { keep, refreshStale } = useUpdateCachedUser(user.id)
   const [saved, setSaved] = useState(false)
   const send = async (values: T) => {
     const change = changeOf(values)
@@ -47,7 +47,7 @@ export function useUserChange<T extends FieldValues>(
     submit,
     failure,
     unsaved: form.formState.isDirty && !saved,
-    // Still busy with the last call while it closes: that must not hold it open.
+    // The last call may still run while the dialog closes. It must not keep the dialog open.
     busy: busy && !saved,
   }
 }

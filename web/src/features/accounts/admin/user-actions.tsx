@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Actions } from '#web/ui/buttons/actions'
 import { writeToPath } from '#web/lib/paths'
 import { useAddressDialog, type AddressDialog } from '#web/lib/use-address-dialog'
-import { actionsFor, type UserAction, userActions } from './actions'
 import { SendProof, SignOutEverywhere } from './confirm-actions'
 import { ChangeRoleDialog } from './change-role'
 import { EditUserDialog } from './edit-user'
@@ -14,7 +13,45 @@ import { ReactivateUserDialog } from './reactivate-user'
 import { SuspendUserDialog } from './suspend-user'
 import type { UserDialogProps } from './use-user-change'
 
-/** The actions that need a form. */
+const userActions = ['edit', 'prove', 'sign-out', 'promote', 'demote', 'suspend', 'reactivate'] as const
+type UserAction = (typeof userActions)[number]
+
+/**
+ * What administrators may do to their own account. Another administrator must do the rest, so that nobody
+ * locks themselves out.
+ */
+const ownActions: readonly UserAction[] = ['edit', 'prove', 'sign-out']
+
+function roleActions({ role, status, profile_info_status }: UserDetail): UserAction[] {
+  if (status !== 'active') return []
+  if (role === 'admin') return ['demote']
+  return profile_info_status ? [] : ['promote']
+}
+
+/** A suspended account could not open the link. */
+const proofActions = ({ status, email_proven_at }: UserDetail): UserAction[] =>
+  status === 'active' && !email_proven_at ? ['prove'] : []
+
+/** An account that awaits removal cannot get another suspension. Its suspension can only be ended. */
+function suspensionActions({ status, suspension }: UserDetail): UserAction[] {
+  if (status !== 'suspended') return ['suspend']
+  return suspension?.removed_at ? ['reactivate'] : ['suspend', 'reactivate']
+}
+
+/** The actions offered for an account, in display order. */
+export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
+  if (user.status === 'deleted') return []
+  const all: UserAction[] = [
+    'edit',
+    ...proofActions(user),
+    'sign-out',
+    ...roleActions(user),
+    ...suspensionActions(user),
+  ]
+  return user.id === viewerId ? all.filter((action) => ownActions.includes(action)) : all
+}
+
+/** Actions with a form. */
 const formDialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> = {
   edit: EditUserDialog,
   suspend: SuspendUserDialog,
@@ -23,33 +60,34 @@ const formDialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> =
   demote: ChangeRoleDialog,
 }
 
-/** Whether an action asks by a form, which the address names. */
+/** Whether the action has a form with its own address. */
 const hasForm = (action: UserAction): boolean => action in formDialogs
 
 interface UserDialogsProps {
   user: UserDetail
   offered: readonly UserAction[]
   dialog: AddressDialog
-  /** A dialog is gone from view. */
+  /** Called when a dialog has disappeared. */
   onClosed: () => void
 }
 
-/** The form of the action that the address names, as long as the account allows it. */
+/** The form of the action in the address, if the account allows it. */
 function UserDialogs({ user, offered, dialog, onClosed }: UserDialogsProps) {
-  const named = userActions.find((action) => action === dialog.name && offered.includes(action)) ?? null
-  // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
-  const [kept, setKept] = useState(named)
-  if (kept === null && named !== null) setKept(named)
-  const Form = kept && formDialogs[kept]
+  const requested = userActions.find((action) => action === dialog.name && offered.includes(action)) ?? null
+  // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
+  // offered.
+  const [shown, setShown] = useState(requested)
+  if (shown === null && requested !== null) setShown(requested)
+  const Form = shown && formDialogs[shown]
   return (
     Form && (
       <Form
-        key={kept}
+        key={shown}
         user={user}
-        leaving={dialog.name !== kept}
+        leaving={dialog.name !== shown}
         onClose={dialog.close}
         onClosed={() => {
-          setKept(null)
+          setShown(null)
           onClosed()
         }}
       />
@@ -83,11 +121,11 @@ const isDangerous = (action: UserAction, { status }: UserDetail) =>
 
 export interface UserActionsProps {
   user: UserDetail
-  /** The administrator who looks. */
+  /** The signed-in administrator. */
   viewerId: string
 }
 
-/** What an administrator can do to an account; each asks before it happens. */
+/** The actions on an account. Each asks before it runs. */
 export function UserActions({ user, viewerId }: UserActionsProps) {
   const { t } = useLingui()
   const labels = useLabels(user)
@@ -98,7 +136,7 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   const close = () => setAsking(null)
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  // The button that opened a dialog may be gone with what was done, and would take the focus along.
+  // A finished action can remove the button that opened the dialog, and the focus with it.
   const keepFocus = () => {
     if (opener.current?.isConnected === false) section.current?.focus()
   }

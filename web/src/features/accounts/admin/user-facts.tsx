@@ -10,7 +10,7 @@ import { casePath, profilePath } from '#web/lib/paths'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
 
-const Beneath = ({ children }: { children: ReactNode }) => (
+const SubLine = ({ children }: { children: ReactNode }) => (
   <chakra.span display="block" textStyle="small" fontWeight="normal" color="ink.muted">
     {children}
   </chakra.span>
@@ -21,7 +21,7 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
   return (
     <>
       <TextLink href={`mailto:${email}`}>{email}</TextLink>
-      <Beneath>{day ? <Trans>Confirmed on {day}</Trans> : <Trans>Not confirmed yet</Trans>}</Beneath>
+      <SubLine>{day ? <Trans>Confirmed on {day}</Trans> : <Trans>Not confirmed yet</Trans>}</SubLine>
     </>
   )
 }
@@ -29,9 +29,9 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
 const Removal = ({ at }: { at: string }) => (
   <>
     {formatDateTime(at)}
-    <Beneath>
+    <SubLine>
       <Trans>Unless an objection is accepted.</Trans>
-    </Beneath>
+    </SubLine>
   </>
 )
 
@@ -80,9 +80,9 @@ function Role({ user }: { user: UserDetail }) {
     <>
       <UserRole user={user} />
       {role === 'member' && status === 'active' && profile_info_status && (
-        <Beneath>
+        <SubLine>
           <Trans>Cannot become an administrator: an administrator’s account has no profile.</Trans>
-        </Beneath>
+        </SubLine>
       )}
     </>
   )
@@ -105,9 +105,9 @@ function ProfileFacts({ user }: { user: UserDetail }) {
           submitted ? (
             <>
               <Trans>Submitted</Trans>
-              <Beneath>
+              <SubLine>
                 <Trans>If you open a profile that is not open to everyone, this is recorded.</Trans>
-              </Beneath>
+              </SubLine>
             </>
           ) : (
             t`Not submitted yet`
@@ -130,7 +130,7 @@ function PlanFacts({ user: { plan_name, plan_until } }: { user: UserDetail }) {
   )
 }
 
-/** All that is known of an account, without what it wrote or what others wrote to it. */
+/** The facts about an account, without messages that it wrote or received. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui()
   const { status, suspension, email, phone, gender, created_at, deleted_at } = user

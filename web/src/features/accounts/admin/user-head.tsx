@@ -8,7 +8,7 @@ import { chakra } from '@chakra-ui/react'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card } from '#web/ui/layout/surfaces'
 
-/** An account that is still loading: head, buttons and facts. */
+/** Skeleton of an account: head, buttons and facts. */
 export function UserSkeleton() {
   return (
     <chakra.div display="grid" gap="5">
@@ -30,9 +30,9 @@ export function UserSkeleton() {
   )
 }
 
-const genderOf = ({ gender }: UserDetail) => genders.find((known) => known === gender)
+const genderOf = ({ gender }: UserDetail) => genders.find((candidate) => candidate === gender)
 
-/** Head of an account: picture, name, status, role and since when. */
+/** Head of an account: picture, name, status, role and date. */
 export function UserHead({ user }: { user: UserDetail }) {
   const { t } = useLingui()
   const joined = formatDate(user.created_at)

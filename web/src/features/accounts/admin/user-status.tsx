@@ -3,7 +3,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { Pill } from '#web/ui/pill'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** Whether an account is active, suspended (until when), about to be removed or deleted. */
+/** Whether an account is active, suspended (until when), about to be removed, or deleted. */
 export function UserStatus({ user: { status, suspension } }: { user: UserDetail }) {
   const until = suspension?.until && formatDate(suspension.until)
   const removed = suspension?.removed_at && formatDate(suspension.removed_at)

@@ -20,19 +20,21 @@ import { Button } from '#web/ui/buttons/button'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { CreateUserDialog } from './create-user-dialog'
 
-/** The button, and the dialog that it opens. */
+/** The button and the dialog that it opens. */
 function CreateUser() {
   const dialog = useAddressDialog('create')
-  const named = dialog.name !== null
-  // Outlives the address: unsaved answers hold the dialog open.
-  const [kept, setKept] = useState(named)
-  if (named && !kept) setKept(true)
+  const requested = dialog.name !== null
+  // Kept after the address changes: unsaved answers hold the dialog open.
+  const [mounted, setMounted] = useState(requested)
+  if (requested && !mounted) setMounted(true)
   return (
     <>
       <Button icon="plus" size="sm" onClick={() => dialog.open('user')}>
         <Trans>Create user</Trans>
       </Button>
-      {kept && <CreateUserDialog leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />}
+      {mounted && (
+        <CreateUserDialog leaving={!requested} onClose={dialog.close} onClosed={() => setMounted(false)} />
+      )}
     </>
   )
 }

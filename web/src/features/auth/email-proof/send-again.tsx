@@ -18,7 +18,7 @@ interface Sent {
   proven: boolean
 }
 
-/** Sends the link. An address proven already, e.g. by a link opened elsewhere, counts as success. */
+/** Sends the link. Succeeds if the address was proven in the meantime. */
 async function sendLink(): Promise<Sent> {
   try {
     const { message } = await call('auth.send-verification')
@@ -30,13 +30,13 @@ async function sendLink(): Promise<Sent> {
   }
 }
 
-/** Seconds to wait, if too many links were asked for. */
+/** Seconds to wait after too many requests. */
 function waitOf(error: unknown): number | null {
   const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
   return seconds > 0 ? seconds : null
 }
 
-/** Links are rate-limited per hour and the wait may be long, so the message states it. */
+/** The limit is hourly and the wait may be long, so the message says how long. */
 function failureText(error: unknown): string {
   const seconds = waitOf(error)
   if (seconds === null) return errorText(error)
@@ -52,11 +52,11 @@ interface SendAgainAction {
   failure: string | null
 }
 
-/** Mails the e-mail proof link again. */
+/** Mails the proof link again. */
 function useSendAgain(onSent?: (sent: Sent) => void): SendAgainAction {
   const sending = useMutation({
     mutationFn: sendLink,
-    // The wait is explained below the button, better than by a toast.
+    // The text below the button explains the wait better than a toast.
     meta: { errors: (error) => waitOf(error) !== null },
     onSuccess: (sent) => onSent?.(sent),
   })
@@ -76,9 +76,11 @@ export interface SendAgainProps {
   full?: boolean
   /** Another action next to the button. */
   beside?: ReactNode
-  /** Report success by toast, to avoid layout shift; otherwise below the button (dialogs hide toasts). */
+  /**
+   * Reports success by toast to avoid layout shift. Otherwise below the button, because dialogs hide toasts.
+   */
   toast?: boolean
-  /** Called when the address turns out to be proven already. */
+  /** Called if the address is already proven. */
   onProven?: () => void
 }
 
@@ -91,7 +93,7 @@ function Done({ children }: { children: ReactNode }) {
   )
 }
 
-/** Button that sends the e-mail proof link again, with the outcome below it. */
+/** Button that sends the proof link again and shows the outcome below. */
 export function SendAgain({
   children,
   variant = 'line',
@@ -107,7 +109,7 @@ export function SendAgain({
   const outcome = useRef<HTMLDivElement>(null)
   const shown = busy ? null : (failure ?? (toast ? null : sent))
   useEffect(() => {
-    // In a dialog with enlarged text the outcome may be out of view.
+    // With large text, the outcome may be out of view in a dialog.
     if (shown && outcome.current && 'scrollIntoView' in outcome.current)
       outcome.current.scrollIntoView({ block: 'nearest' })
   }, [shown])

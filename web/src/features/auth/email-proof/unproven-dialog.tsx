@@ -5,10 +5,10 @@ import { useSession } from '#web/lib/session-context'
 import { focusElement } from '#web/lib/focus'
 import { Button } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
-import { Address, ChangeAddressLink } from './address'
+import { EmailAddress, ChangeAddressLink } from './email-address'
 import { SendAgain } from './send-again'
 
-/** The address turned out to be confirmed: the refused action can be retried. */
+/** The address is confirmed by now, so the refused action can be retried. */
 function Proven({ onClose }: { onClose: () => void }) {
   const id = useId()
   return (
@@ -31,8 +31,8 @@ function Unproven({ onProven }: { onProven: () => void }) {
     <>
       <p>
         <Trans>
-          To confirm <Address>{user?.email}</Address>, please open the link in our e-mail. No e-mail? Send it
-          again.
+          To confirm <EmailAddress>{user?.email}</EmailAddress>, please open the link in our e-mail. No
+          e-mail? Send it again.
         </Trans>
       </p>
       <SendAgain onProven={onProven} beside={<ChangeAddressLink />} />
@@ -40,7 +40,7 @@ function Unproven({ onProven }: { onProven: () => void }) {
   )
 }
 
-/** State starts fresh each time the dialog opens. */
+/** The state resets each time the dialog opens. */
 function Body({ onClose }: { onClose: () => void }) {
   const [proven, setProven] = useState(false)
   return (
@@ -55,7 +55,7 @@ export interface UnprovenDialogProps {
   onClose: () => void
 }
 
-/** Says that something was not sent because the e-mail address is unproven, and what to do. */
+/** Says that something was not sent because the email is unproven, and what to do. */
 export function UnprovenDialog({ open, onClose }: UnprovenDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={<Trans>Not sent yet</Trans>}>

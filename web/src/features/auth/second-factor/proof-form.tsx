@@ -16,21 +16,21 @@ import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 export interface ProofFormProps<R> {
   label: string
   email: string
-  /** Also asks for a code, of an account that has a second factor. */
+  /** Also asks for a code, if the account has a second factor. */
   withCode: boolean
   submitLabel: ReactNode
   action: (proof: SecondFactorProof) => Promise<R>
   onDone: (result: R, proof: SecondFactorProof) => void
   onCancel?: (() => void) | undefined
-  /** Not where it stands on the page from the beginning: what is above it is read first. */
+  /** False if the form is on the page from the start: screen readers should read the text above first. */
   takesFocus?: boolean
-  /** Errors that whoever shows the form explains. */
+  /** Errors that the parent explains. */
   explained?: (error: unknown) => boolean
-  /** Why it is asked again, if it is. */
+  /** Why the form is shown again, if it is. */
   before?: string | undefined
 }
 
-/** Asks for the password, and for a code: whoever sits down at an open session changes nothing. */
+/** Asks for the password, and the code if needed, so that an open session alone cannot change anything. */
 export function ProofForm<R>(props: ProofFormProps<R>) {
   const {
     label,

@@ -3,7 +3,7 @@ import encodeQR from 'qr'
 
 const quietZone = 4
 
-/** One path of all dark squares. */
+/** One SVG path with all dark squares. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
@@ -12,7 +12,7 @@ export interface QrPictureProps {
   label: string
 }
 
-/** A QR code; dark on light in either colour mode, since not every camera reads the opposite. */
+/** A QR code, dark on light in both colour modes because some cameras cannot read the opposite. */
 export function QrPicture({ text, label }: QrPictureProps) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
   return (

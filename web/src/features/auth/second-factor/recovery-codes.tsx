@@ -7,21 +7,22 @@ import { copyText } from '#web/lib/copy-text'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { StepTitle } from './step-title'
 
-/** `abcdefgh` as `abcd-efgh`, or with spaces: easier to read, and taken as well. */
-export const inGroups = (text: string, between = '-'): string => (text.match(/.{1,4}/g) ?? []).join(between)
+/** `abcdefgh` as `abcd-efgh`, or with spaces. The server accepts both. */
+export const groupedCode = (text: string, between = '-'): string =>
+  (text.match(/.{1,4}/g) ?? []).join(between)
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Of the account; on paper they would otherwise be for nobody knows what. */
+  /** Printed with the codes, so that the paper says which account they belong to. */
   email: string
   onDone: () => void
 }
 
-/** The recovery codes, which are shown this once. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useLingui()
   useAskBeforeUnload(true)
-  const shown = codes.map((code) => inGroups(code))
+  const shown = codes.map((code) => groupedCode(code))
   const copy = () =>
     copyText(
       shown.join('\n'),

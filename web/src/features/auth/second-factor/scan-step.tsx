@@ -9,14 +9,14 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { isCode } from '#web/lib/api-error'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
-import { confirmSecondFactor } from './confirm-second-factor'
+import { confirmSecondFactor } from './queries'
 import { QrPicture } from './qr-picture'
 import { StepTitle } from './step-title'
 import { Button } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
-import { inGroups } from './recovery-codes'
+import { groupedCode } from './recovery-codes'
 
-/** The secret to be typed: no telephone scans its own screen. */
+/** The secret to type, for people who set up the app on the same phone. */
 function AppKey({ secret }: { secret: string }) {
   const { t } = useLingui()
   const copy = () =>
@@ -38,7 +38,7 @@ function AppKey({ secret }: { secret: string }) {
         userSelect="all"
         marginBlock="2"
       >
-        {inGroups(secret, ' ')}
+        {groupedCode(secret, ' ')}
       </chakra.code>
       <Button variant="line" size="sm" icon="copy" onClick={() => void copy()}>
         <Trans>Copy the key</Trans>
@@ -50,15 +50,15 @@ function AppKey({ secret }: { secret: string }) {
 export interface ScanStepProps {
   factor: SecondFactorKey
   password: string
-  /** From another app, which stops to work. */
+  /** Replaces another authenticator app, which stops working. */
   moving: boolean
   onDone: (recoveryCodes: readonly string[]) => void
-  /** It took too long, or was ended elsewhere: the key is of no use any more. */
+  /** The setup expired or was ended elsewhere, so the key is useless. */
   onOver: (error: unknown) => never
   onCancel?: (() => void) | undefined
 }
 
-/** Shows the secret to an authenticator app, and asks for its first code. */
+/** Shows the secret to an authenticator app and asks for its first code. */
 export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }: ScanStepProps) {
   const { t } = useLingui()
   const form = useForm<CodeForm>({ resolver: zodResolver(CodeFormSchema), defaultValues: { code: '' } })

@@ -18,16 +18,16 @@ import { SetUp } from './set-up'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** Codes left at which one is told to make new ones. */
+/** With this many codes left, the card suggests new ones. */
 const few = 3
 
 interface FactorStateProps {
   factor: SecondFactor
-  /** Whether there is no way around it. */
+  /** The account must have a second factor. */
   must: boolean
 }
 
-/** What is asked for at sign-in, and how many recovery codes are left. */
+/** What sign-in asks for, and how many recovery codes are left. */
 function FactorState({ factor: { since, recovery_left: left }, must }: FactorStateProps) {
   if (since === undefined)
     return (
@@ -44,7 +44,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
           <Trans>
             With two-step sign-in, your password is not enough to sign in: it also takes a code that an
             authenticator app on your phone shows, such as Google Authenticator or Microsoft Authenticator.
-            Whoever learns your password then still cannot see what members have told us.
+            Somebody who learns your password then still cannot see what members have told us.
           </Trans>
         </p>
       </chakra.div>
@@ -53,7 +53,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
   return (
     <chakra.div display="grid" gap="4" maxWidth="reading">
       <p>
-        <Trans>Since {day}, signing in takes a code of your authenticator app.</Trans>{' '}
+        <Trans>Since {day}, signing in needs a code from your authenticator app.</Trans>{' '}
         <Plural
           value={left}
           _0="No recovery code is left."
@@ -72,7 +72,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
 
 type Doing = 'set-up' | 'move' | 'renew' | 'off'
 
-/** Moves the focus to the returned title once a step is done or left, whose buttons are gone with it. */
+/** Moves the focus to the returned title after a step, whose buttons have disappeared. */
 function useTitleAfter(idle: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasIdle = useRef(true)
@@ -88,7 +88,7 @@ interface SecondFactorCardProps {
   factor: SecondFactor
 }
 
-/** Says whether a code is asked for at sign-in, and sets it up, moves it, or turns it off. */
+/** Shows whether sign-in asks for a code. Sets up, moves or turns off the second factor. */
 export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const on = factor.since !== undefined
   const must = factor.required && user.role === 'admin'
-  // Another tab may have turned it on or off meanwhile.
+  // Another tab may have turned the factor on or off.
   const fits = chosen !== null && on !== (chosen === 'set-up')
   const doing = fits ? chosen : must && !on ? 'set-up' : null
   const leave = () => setDoing(null)
@@ -107,7 +107,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
     if (isOn || isCode(error, 'conflict')) void changed()
     throw error
   }
-  const keep = (recoveryCodes: readonly string[]) => {
+  const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     setDoing(null)
     void changed()
@@ -126,7 +126,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             email={user.email}
             moving={doing === 'move'}
             intro={state}
-            onDone={keep}
+            onDone={showCodes}
             onRefused={recheck}
             onCancel={must && !on ? undefined : leave}
           />
@@ -137,8 +137,8 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`New recovery codes`}
             submitLabel={<Trans>Make new codes</Trans>}
-            action={(given) => call('auth.recovery-codes', given).catch(recheck)}
-            onDone={({ data }) => keep(data.recovery_codes)}
+            action={(input) => call('auth.recovery-codes', input).catch(recheck)}
+            onDone={({ data }) => showCodes(data.recovery_codes)}
           />
         )
       case 'off':
@@ -147,7 +147,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`Turn off two-step sign-in`}
             submitLabel={<Trans>Turn off</Trans>}
-            action={(given) => call('auth.second-factor-off', given).catch(recheck)}
+            action={(input) => call('auth.second-factor-off', input).catch(recheck)}
             onDone={({ message }) => {
               notify('success', message || t`Two-step sign-in is off.`)
               leave()

@@ -8,24 +8,24 @@ import { ScanStep } from './scan-step'
 
 export interface SetUpProps {
   email: string
-  /** From another app, of which a code is asked for. */
+  /** Replaces another app, so a code of that app is required. */
   moving: boolean
-  /** What it is good for, until it is begun. */
+  /** Explains the second factor until the setup starts. */
   intro: ReactNode
   onDone: (recoveryCodes: readonly string[]) => void
-  /** Looks whether there is a factor by now, if the error tells of one, and throws it again. */
+  /** Refreshes the state if the error says that a factor exists, and rethrows. */
   onRefused: (error: unknown) => never
-  /** Absent where there is no way around it. */
+  /** Missing if the account must have a second factor. */
   onCancel?: (() => void) | undefined
 }
 
-/** It was set up in another tab meanwhile: a code is asked for. */
+/** Another tab set up the factor: a code is required now. */
 const isOn = (error: unknown): boolean => isCode(error, 'second_factor_required')
 
-/** Sets up an authenticator app: the password first, then its first code. */
+/** Sets up an authenticator app: first the password, then the app's first code. */
 export function SetUp({ email, moving, intro, onDone, onRefused, onCancel }: SetUpProps) {
   const { t } = useLingui()
-  // The password is asked for once; it does not leave this page.
+  // The password is asked for once, and stays in memory.
   const [begun, setBegun] = useState<{ factor: SecondFactorKey; password: string } | null>(null)
   const [over, setOver] = useState<{ why?: string } | null>(null)
   const startAgain = (why?: string) => {

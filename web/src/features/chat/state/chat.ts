@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { sessionStore } from '#web/lib/session/browser'
-import { loadedSeq, refreshConversation, shownConversation, type Cache } from './keep'
-import { createMarks, type ReadMarks } from './marks'
+import { loadedSeq, refreshConversation, shownConversation, type Cache } from './chat-cache'
+import { createReadMarks, type ReadMarks } from './read-marks'
 import { createOutbox, type MessageOutbox } from './outbox'
-import { openBox } from './outbox-box'
+import { openOutboxStorage } from './outbox-storage'
 import { localStore } from '#web/lib/safe-storage'
 
 const keyOf = (userId: string, profileId: string) => `humsafar.chat-draft.${userId}.${profileId}`
 
-/** What a member is writing to another one, kept on this device for each conversation. */
+/** Drafts of messages, stored on this device for each conversation. */
 export const chatDraft = {
   read: (userId: string, profileId: string): string => localStore.getItem(keyOf(userId, profileId)) ?? '',
   save: (userId: string, profileId: string, text: string): void => {
@@ -19,12 +19,12 @@ export const chatDraft = {
   },
 }
 
-/** What a tab keeps of one member's chat beside the server's data. */
+/** A member's chat state in this tab, apart from the server's data. */
 export interface Chat {
   userId: string
   outbox: MessageOutbox
   marks: ReadMarks
-  /** Conversations that are on screen, by how many components show them. */
+  /** Conversations on screen, with the number of components that show them. */
   reading: Map<string, number>
 }
 
@@ -32,7 +32,7 @@ let current: Chat | null = null
 
 function createChat(cache: Cache): Chat {
   const outbox = createOutbox({
-    openBox: (adopt) => openBox(cache.userId, adopt),
+    openOutboxStorage: (adopt) => openOutboxStorage(cache.userId, adopt),
     send: liveSocket.send,
     check: () => liveSocket.check(),
     loadedSeq: (profileId) => {
@@ -41,10 +41,10 @@ function createChat(cache: Cache): Chat {
     },
     refused: (profileId) => refreshConversation(cache, profileId),
   })
-  return { userId: cache.userId, outbox, marks: createMarks(liveSocket.send), reading: new Map() }
+  return { userId: cache.userId, outbox, marks: createReadMarks(liveSocket.send), reading: new Map() }
 }
 
-/** Gives unsent texts back to where they were written: nothing is sent for who has signed out. */
+/** Moves unsent texts back to their drafts after a sign-out. */
 function backToDrafts(userId: string, texts: readonly { to: string; text: string }[]): void {
   for (const { to, text } of texts) {
     const draft = chatDraft.read(userId, to)
@@ -52,7 +52,9 @@ function backToDrafts(userId: string, texts: readonly { to: string; text: string
   }
 }
 
-/** Ends the chat of this tab; a member whose session has merely expired finds what waits in line on coming back. */
+/**
+ * Ends the chat of this tab. If the session merely expired, unsent messages stay queued for the next sign-in.
+ */
 export function leaveChat(): void {
   if (!current) return
   const { userId, outbox, marks } = current

@@ -1,15 +1,13 @@
 import type { Conversation, Message } from '#shared/schemas/chat'
 
-/*
- * What frames say about a conversation. All of it only grows, so repeated and late ones change nothing.
- */
+/* Applies frames to a conversation. All values only grow, so repeated and late frames have no effect. */
 
 const lastSeqOf = ({ last_message }: Conversation): number => last_message?.seq ?? 0
 
-/** Whether a message between the known ones and this one is missing. */
+/** Whether messages between the loaded ones and this one are missing. */
 export const isGap = (conversation: Conversation, seq: number): boolean => seq > lastSeqOf(conversation) + 1
 
-/** With a new message. `unread`: it counts as such. */
+/** Adds a new message. `unread`: it counts as unread. */
 export function withMessage<Kind extends Conversation>(
   conversation: Kind,
   message: Message,
@@ -20,17 +18,17 @@ export function withMessage<Kind extends Conversation>(
   return { ...conversation, last_message: message, unread: conversation.unread + (counts ? 1 : 0) }
 }
 
-/** Read by the viewer, on whatever device. */
+/** The viewer has read up to here, on any device. */
 export function withOwnRead<Kind extends Conversation>(conversation: Kind, upTo: number): Kind {
   if (upTo <= conversation.read_up_to) return conversation
   const { last_message, profile } = conversation
-  // One's own message is never unread.
+  // The viewer's own message is never unread.
   const last = lastSeqOf(conversation) - (last_message?.sender_id === profile.id ? 0 : 1)
   const unread = Math.min(conversation.unread, Math.max(0, last - upTo))
   return { ...conversation, read_up_to: upTo, unread }
 }
 
-/** Received by the other one, and `read`. */
+/** The other member has received up to here, and `read`. */
 export function withTheirMark<Kind extends Conversation>(
   conversation: Kind,
   upTo: number,
@@ -41,7 +39,7 @@ export function withTheirMark<Kind extends Conversation>(
   return { ...conversation, delivered_up_to, seen_up_to }
 }
 
-/** A response beside what was shown before: frames may have been ahead of it. */
+/** Merges a response with the cached conversation, because frames may be newer than the response. */
 export function joinConversation<Kind extends Conversation>(before: Kind | undefined, after: Kind): Kind {
   if (!before || before === after) return after
   const ahead = lastSeqOf(before) > lastSeqOf(after)

@@ -11,10 +11,10 @@ export const conversationsIn = (pages: ConversationPages): Conversation[] =>
   pages.pages.flatMap(({ data }) => data)
 
 const timeOf = ({ last_message }: Conversation): string => last_message?.created_at ?? ''
-const newestFirst = (one: Conversation, other: Conversation): number =>
-  Number(timeOf(other) > timeOf(one)) - Number(timeOf(one) > timeOf(other))
+const newestFirst = (conversation: Conversation, other: Conversation): number =>
+  Number(timeOf(other) > timeOf(conversation)) - Number(timeOf(conversation) > timeOf(other))
 
-/** Puts conversations, newest first, into pages of the same sizes. */
+/** Splits conversations, newest first, into pages of the same sizes. */
 function repaged<Kind extends Page>(
   pages: ConversationPages<Kind>,
   conversations: Conversation[],
@@ -29,24 +29,24 @@ function repaged<Kind extends Page>(
   return { ...pages, pages: next }
 }
 
-/** Changes conversations; where nothing changes, the same pages. */
+/** Changes conversations. Returns the same pages if nothing changes. */
 export function changeConversations<Kind extends Page>(
   pages: ConversationPages<Kind>,
   change: (conversation: Conversation) => Conversation,
 ): ConversationPages<Kind> {
   const before = conversationsIn(pages)
   const after = before.map(change)
-  return after.some((one, index) => one !== before[index]) ? repaged(pages, after) : pages
+  return after.some((conversation, index) => conversation !== before[index]) ? repaged(pages, after) : pages
 }
 
-/** The list as it was loaded anew beside that which was shown: its conversations, each as far as is known. */
+/** Merges a refetched list with the shown one. Each conversation keeps the newest known values. */
 export function joinLists<Kind extends Page>(
   before: ConversationPages<Kind> | undefined,
   after: ConversationPages<Kind>,
 ): ConversationPages<Kind> {
   if (!before || before === after) return after
-  const known = new Map(conversationsIn(before).map((one) => [one.id, one]))
-  // A conversation that moved up while the pages were loaded is in two of them.
+  const known = new Map(conversationsIn(before).map((conversation) => [conversation.id, conversation]))
+  // A conversation that moved up during loading is on two pages.
   const seen = new Set<string>()
   const pages = after.pages.map((page) => ({
     ...page,
@@ -55,6 +55,6 @@ export function joinLists<Kind extends Page>(
   const joined = { ...after, pages }
   return repaged(
     joined,
-    conversationsIn(joined).map((one) => joinConversation(known.get(one.id), one)),
+    conversationsIn(joined).map((conversation) => joinConversation(known.get(conversation.id), conversation)),
   )
 }

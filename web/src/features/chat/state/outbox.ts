@@ -1,51 +1,59 @@
 import type { ClientFrame, ErrorFrame, ServerFrame } from '#shared/chat'
 import { tidyLines } from '#shared/schemas/characters'
-import type { Box, Entry } from './outbox-box'
-import { createPacer } from './outbox-pacer'
+import type { OutboxStorage, OutboxEntry } from './outbox-storage'
+import { createRetryTimers } from './outbox-retries'
 import type { Outgoing, Refusal } from './types'
 
-/** In the order in which they were written; one that is in two boxes, once. */
-function inOrder(entries: readonly Entry[]): readonly Entry[] {
+/** In the order of writing. An entry that is in two storages appears once. */
+function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const once = new Map(entries.map((entry) => [entry.clientId, entry]))
-  return [...once.values()].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+  return [...once.values()].sort(
+    (entry, other) => Date.parse(entry.created_at) - Date.parse(other.created_at),
+  )
 }
 
-/** The next message to a member. */
-const nextOf = (entries: readonly Entry[], to: string): Entry | undefined =>
-  entries.find((one) => one.to === to && !one.error)
+/** The next message to this member. */
+const nextOf = (entries: readonly OutboxEntry[], to: string): OutboxEntry | undefined =>
+  entries.find((entry) => entry.to === to && !entry.error)
 
-/** After a refusal: the message has failed, and those to the same member behind it stop. */
-function behindRefused(entries: readonly Entry[], refused: Entry, error: Refusal): readonly Entry[] {
+/** After a refusal, the message has failed and later ones to the same member wait for it. */
+function behindRefused(
+  entries: readonly OutboxEntry[],
+  refused: OutboxEntry,
+  error: Refusal,
+): readonly OutboxEntry[] {
   const at = entries.indexOf(refused)
-  return entries.map((one, index) => {
-    if (one.to !== refused.to || index < at || one.error) return one
-    return { ...one, error, ...(index > at && { behind: refused.clientId }) }
+  return entries.map((entry, index) => {
+    if (entry.to !== refused.to || index < at || entry.error) return entry
+    return { ...entry, error, ...(index > at && { behind: refused.clientId }) }
   })
 }
 
-const waitingAgain = ({ error: _error, behind: _behind, ...entry }: Entry): Entry => entry
+const waitingAgain = ({ error: _error, behind: _behind, ...entry }: OutboxEntry): OutboxEntry => entry
 
-/** Puts a failed message in line again, with those that stopped behind it. */
-const revived = (entries: readonly Entry[], clientId: string): readonly Entry[] =>
-  entries.map((one) => (one.clientId === clientId || one.behind === clientId ? waitingAgain(one) : one))
+/** Queues a failed message again, and those that waited for it. */
+const revived = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
+  entries.map((entry) =>
+    entry.clientId === clientId || entry.behind === clientId ? waitingAgain(entry) : entry,
+  )
 
-const withoutOne = (entries: readonly Entry[], clientId: string): readonly Entry[] =>
-  entries.filter((one) => one.clientId !== clientId)
+const withoutOne = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
+  entries.filter((entry) => entry.clientId !== clientId)
 
 export interface OutboxDeps {
-  openBox: (adopt: (entries: Entry[]) => void) => Box
+  openOutboxStorage: (adopt: (entries: OutboxEntry[]) => void) => OutboxStorage
   /** False if there is no open connection. */
   send: (frame: ClientFrame) => boolean
-  /** Asks whether the other end is still there. */
+  /** Checks whether the connection is alive. */
   check: () => void
-  /** The last `seq` that is loaded of the conversation with a member. */
+  /** The last loaded `seq` of the conversation with a member. */
   loadedSeq: (profileId: string) => number | undefined
   /** A message to this member was refused. */
   refused: (profileId: string) => void
 }
 
-/** Codes that say nothing about the message: it is sent again. */
-const passing: ReadonlySet<ErrorFrame['code']> = new Set([
+/** Temporary errors that do not concern the message: it is sent again. */
+const temporaryErrors: ReadonlySet<ErrorFrame['code']> = new Set([
   'unauthorized',
   'too_many_requests',
   'busy',
@@ -55,37 +63,37 @@ const passing: ReadonlySet<ErrorFrame['code']> = new Set([
 const none: readonly Outgoing[] = []
 
 /**
- * Messages that the server has not confirmed: in order, one at a time in each conversation, and again until it has. A
- * refusal stops those behind it, too.
+ * Messages that the server has not confirmed. Sends them in order, one at a time for each conversation, until
+ * confirmed. A refusal also stops later messages.
  */
 export function createOutbox(deps: OutboxDeps) {
-  let entries: readonly Entry[] = []
+  let entries: readonly OutboxEntry[] = []
   let shown = new Map<string, readonly Outgoing[]>()
   const listeners = new Set<() => void>()
-  const pacer = createPacer((clientId) => {
+  const pacer = createRetryTimers((clientId) => {
     deps.check()
-    pump(entries.find((one) => one.clientId === clientId)?.to)
+    pump(entries.find((entry) => entry.clientId === clientId)?.to)
   })
 
-  const stateOf = ({ clientId, error }: Entry): Outgoing['state'] => {
+  const stateOf = ({ clientId, error }: OutboxEntry): Outgoing['state'] => {
     if (error) return 'failed'
     return pacer.isSending(clientId) ? 'sending' : 'waiting'
   }
-  const show = (entry: Entry): Outgoing => {
+  const show = (entry: OutboxEntry): Outgoing => {
     const { clientId, text, created_at, error } = entry
     return { clientId, text, created_at, state: stateOf(entry), ...(error && { error }) }
   }
-  const tell = () => {
+  const notify = () => {
     shown = new Map()
     listeners.forEach((listener) => listener())
   }
-  const set = (next: readonly Entry[]) => {
+  const set = (next: readonly OutboxEntry[]) => {
     entries = next
-    box.save(entries)
-    tell()
+    storage.save(entries)
+    notify()
   }
 
-  /** Sends the next message to a member, unless one is under way. */
+  /** Sends the next message to a member, unless one is being sent. */
   function pump(to: string | undefined): void {
     const entry = to === undefined ? undefined : nextOf(entries, to)
     if (!entry || pacer.isBusy(entry.clientId)) return
@@ -94,18 +102,18 @@ export function createOutbox(deps: OutboxDeps) {
     const known = after === undefined ? {} : { after }
     if (!deps.send({ action: 'message.send', clientId, to: entry.to, text, ...known })) return
     pacer.sent(clientId)
-    if (after === undefined || after === entry.after) tell()
-    else set(entries.map((one) => (one.clientId === clientId ? { ...one, after } : one)))
+    if (after === undefined || after === entry.after) notify()
+    else set(entries.map((entry) => (entry.clientId === clientId ? { ...entry, after } : entry)))
   }
   const pumpAll = () => new Set(entries.map(({ to }) => to)).forEach(pump)
 
-  const box = deps.openBox((found) => {
+  const storage = deps.openOutboxStorage((found) => {
     set(inOrder([...entries, ...found]))
     pumpAll()
   })
 
   const remove = (clientId: string) => {
-    const to = entries.find((one) => one.clientId === clientId)?.to
+    const to = entries.find((entry) => entry.clientId === clientId)?.to
     pacer.forget(clientId)
     if (to === undefined) return
     set(withoutOne(entries, clientId))
@@ -114,22 +122,22 @@ export function createOutbox(deps: OutboxDeps) {
 
   const refuse = (clientId: string, error: Refusal) => {
     pacer.forget(clientId)
-    const refused = entries.find((one) => one.clientId === clientId)
+    const refused = entries.find((entry) => entry.clientId === clientId)
     if (!refused) return
     set(behindRefused(entries, refused, error))
     deps.refused(refused.to)
   }
 
   const failed = ({ clientId, error, code, params }: ErrorFrame) => {
-    if (clientId === undefined || !entries.some((one) => one.clientId === clientId)) return
+    if (clientId === undefined || !entries.some((entry) => entry.clientId === clientId)) return
     const seconds = typeof params?.seconds === 'number' ? params.seconds : undefined
-    if (!passing.has(code) || !pacer.pause(clientId, seconds))
+    if (!temporaryErrors.has(code) || !pacer.pause(clientId, seconds))
       return refuse(clientId, { error, code, ...(params && { params }) })
-    tell()
+    notify()
   }
 
   return {
-    /** What waits to be sent to a member, in order; the same array until it changes. */
+    /** The unsent messages to a member, in order. Returns the same array until it changes. */
     to: (profileId: string): readonly Outgoing[] => {
       const known = shown.get(profileId)
       if (known) return known
@@ -138,8 +146,12 @@ export function createOutbox(deps: OutboxDeps) {
       shown.set(profileId, made)
       return made
     },
-    /** What was sent at least once, so that it may be in the thread already: by `clientId`, the `seq` after which. */
-    tried: (clientId: string): number | undefined => entries.find((one) => one.clientId === clientId)?.after,
+    /**
+     * The last loaded `seq` when this message was first sent; undefined if it was never sent. The thread may
+     * already contain it.
+     */
+    tried: (clientId: string): number | undefined =>
+      entries.find((entry) => entry.clientId === clientId)?.after,
     add: (profileId: string, written: string): void => {
       const text = tidyLines(written)
       if (text === '') return
@@ -157,31 +169,31 @@ export function createOutbox(deps: OutboxDeps) {
       pumpAll()
     },
     discard: remove,
-    /** Takes in what the server says of a message. */
+    /** Handles the server's answer to a message. */
     take: (frame: ServerFrame): void => {
       if (frame.type === 'message.ack') remove(frame.clientId)
       else if (frame.type === 'error') failed(frame)
     },
-    /** There is a new connection: whatever was under way is sent again. */
+    /** The connection is new: sends everything again that was being sent. */
     opened: () => {
       pacer.reset()
-      tell()
+      notify()
       pumpAll()
     },
     closed: () => {
       pacer.reset()
-      tell()
+      notify()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Stops; what is not sent stays in its box, or (`empty`) is taken out. */
-    leave: ({ empty }: { empty: boolean }): readonly Entry[] => {
+    /** Stops. Unsent messages stay stored, or are returned and removed (`empty`). */
+    leave: ({ empty }: { empty: boolean }): readonly OutboxEntry[] => {
       pacer.reset()
       const left = entries
-      if (empty) box.save([])
-      box.leave()
+      if (empty) storage.save([])
+      storage.leave()
       entries = []
       return left
     },

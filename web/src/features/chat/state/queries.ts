@@ -6,30 +6,33 @@ import { joinConversation } from './merge-conversation'
 import { type ConversationPages, joinLists } from './merge-list'
 import { emptyThread, joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
 
-/** Whether a member is there, and when (ms) that was told. */
-interface Told {
+/** Whether a member is online, and when (ms) this was reported. */
+interface PresenceReport {
   online: boolean
   at: number
 }
 
 const presenceKey = (profileId: string) => ['chat', 'presence', profileId] as const
 
-export const keepPresence = (client: QueryClient, profileId: string, online: boolean): void =>
-  void client.setQueryData<Told>(presenceKey(profileId), { online, at: Date.now() })
+export const updatePresence = (client: QueryClient, profileId: string, online: boolean): void =>
+  void client.setQueryData<PresenceReport>(presenceKey(profileId), { online, at: Date.now() })
 
-/** A conversation of a response that was asked for at `asked` (ms): what was told since then is newer. */
+/**
+ * Applies presence to a conversation of a response requested at `asked` (ms). Later reports are newer than
+ * the response.
+ */
 function withPresence<Kind extends Conversation>(
   client: QueryClient,
   asked: number,
   conversation: Kind,
 ): Kind {
-  const told = client.getQueryData<Told>(presenceKey(conversation.profile.id))
-  return told && told.at >= asked ? { ...conversation, online: told.online } : conversation
+  const report = client.getQueryData<PresenceReport>(presenceKey(conversation.profile.id))
+  return report && report.at >= asked ? { ...conversation, online: report.online } : conversation
 }
 
 /*
- * Frames keep these up to date while the tab is connected, and write into the same data: a response is joined with what
- * they brought since it was asked for.
+ * While the tab is connected, frames update these queries. Responses are merged with frames that came during
+ * the request.
  */
 
 export type ConversationList = ConversationPages<Result<'chat.conversations'>>
@@ -44,11 +47,11 @@ export const chatKeys = {
   known: (conversationId: string) => ['chat', 'known', conversationId] as const,
 }
 
-/** Loaded anew when it is opened; while the tab is connected there is no other need. */
+/** Refetched when opened. While the tab is connected, frames update it. */
 const live = {
   staleTime: 0,
   refetchOnWindowFocus: () => liveState.get() !== 'open',
-  // The page says that there is no connection.
+  // The page itself says that there is no connection.
   meta: { errors: 'own' as const },
 }
 
@@ -80,7 +83,7 @@ export const conversationQuery = (userId: string, profileId: string) =>
     ...live,
   })
 
-/** Up to which `seq` a conversation is known to have messages, whether they were received or not. */
+/** The highest `seq` that the server is known to have, received or not. */
 export const knownSeq = (client: QueryClient, conversationId: string): number =>
   client.getQueryData<number>(chatKeys.known(conversationId)) ?? 0
 
@@ -116,13 +119,13 @@ async function loadThread(shown: Thread | undefined, loading: Loading): Promise<
   let thread: Thread
   if (shown) {
     const from = shown.dated ? (shown.messages[0]?.seq ?? 1) - 1 : lastSeq(shown)
-    const { dated: _loadedNow, ...kept } = shown
-    thread = await withAllAfter(kept, from, loading)
+    const { dated: _loadedNow, ...current } = shown
+    thread = await withAllAfter(current, from, loading)
   } else {
     const { data, page } = await call('chat.messages', { conversation_id: conversationId }, { signal })
     thread = newestPage(data, page.next)
   }
-  // Others may have come meanwhile.
+  // More messages may have come in the meantime.
   for (let before = -1; before < lastSeq(thread) && lastSeq(thread) < knownSeq(client, conversationId);) {
     before = lastSeq(thread)
     thread = await withAllAfter(thread, before, loading)
@@ -130,7 +133,7 @@ async function loadThread(shown: Thread | undefined, loading: Loading): Promise<
   return thread
 }
 
-/** `begun`: something was written already. Before that there is nothing to ask for. */
+/** `begun`: the conversation has messages. Before that there is nothing to load. */
 export const threadQuery = (userId: string, conversationId: string, begun: boolean) =>
   queryOptions({
     queryKey: chatKeys.messages(userId, conversationId),

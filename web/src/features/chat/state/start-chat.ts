@@ -4,15 +4,21 @@ import type { Conversation, OpenConversation } from '#shared/schemas/chat'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
 import { type Chat, chatOf, leaveChat } from './chat'
-import { changeShown, type Cache, changeOne, keepMessage, keepNudge } from './keep'
+import {
+  updateShownConversations,
+  type Cache,
+  updateConversation,
+  applyMessage,
+  applyNudge,
+} from './chat-cache'
 import { withOwnRead, withTheirMark } from './merge-conversation'
 import type { Thread } from './merge-messages'
-import { keepPresence, chatKeys } from './queries'
+import { updatePresence, chatKeys } from './queries'
 
-/** Loads anew what is on screen, and the rest when it is opened: frames may have been missed. */
+/** Refetches what is on screen, and the rest when it is opened, because frames may have been missed. */
 const refreshChat = ({ client }: Cache): void => void client.invalidateQueries({ queryKey: ['chat'] })
 
-/** Something has changed that no frame describes, e.g. an account that was deleted with its texts. */
+/** Something changed that no frame describes, for example a deleted account with its texts. */
 function refreshAll(cache: Cache): void {
   cache.client.setQueriesData<Thread>(
     { queryKey: chatKeys.messages(cache.userId) },
@@ -21,46 +27,47 @@ function refreshAll(cache: Cache): void {
   refreshChat(cache)
 }
 
-function keepMark(cache: Cache, conversationId: string, by: string, upTo: number, read: boolean): void {
-  if (by !== cache.userId) changeOne(cache, conversationId, (one) => withTheirMark(one, upTo, read))
-  else if (read) changeOne(cache, conversationId, (one) => withOwnRead(one, upTo))
+function applyMark(cache: Cache, conversationId: string, by: string, upTo: number, read: boolean): void {
+  if (by !== cache.userId)
+    updateConversation(cache, conversationId, (conversation) => withTheirMark(conversation, upTo, read))
+  else if (read) updateConversation(cache, conversationId, (conversation) => withOwnRead(conversation, upTo))
 }
 
-/** The quota is the member's, whoever they write to. */
-const keepMessagesLeft = ({ client, userId }: Cache, messages_left: number): void =>
+/** The quota is the member's, for all conversations. */
+const setMessagesLeft = ({ client, userId }: Cache, messages_left: number): void =>
   void client.setQueriesData<OpenConversation>(
     { queryKey: chatKeys.conversation(userId) },
     (open) => open && { ...open, messages_left },
   )
 
 /**
- * Writes what a frame says into the cached data of the chat. `isReading`: whether the conversation is on screen, so that
- * its messages never count as unread.
+ * Writes a frame into the query cache. `isReading`: whether the conversation is on screen; its messages then
+ * never count as unread.
  */
-function takeFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId: string) => boolean): void {
+function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId: string) => boolean): void {
   switch (frame.type) {
     case 'message.ack':
-      keepMessage(cache, frame.message, false)
-      return keepMessagesLeft(cache, frame.messages_left)
+      applyMessage(cache, frame.message, false)
+      return setMessagesLeft(cache, frame.messages_left)
     case 'message.new': {
       const { message } = frame
       const own = message.sender_id === cache.userId
-      return keepMessage(cache, message, !own && !isReading(message.conversation_id))
+      return applyMessage(cache, message, !own && !isReading(message.conversation_id))
     }
     case 'message.read':
-      return keepMark(cache, frame.conversation_id, frame.reader_id, frame.up_to, true)
+      return applyMark(cache, frame.conversation_id, frame.reader_id, frame.up_to, true)
     case 'message.delivered':
-      return keepMark(cache, frame.conversation_id, frame.receiver_id, frame.up_to, false)
+      return applyMark(cache, frame.conversation_id, frame.receiver_id, frame.up_to, false)
     case 'conversation':
-      return keepNudge(cache, frame.conversation_id, frame.seq)
+      return applyNudge(cache, frame.conversation_id, frame.seq)
     case 'conversations':
       return refreshAll(cache)
     case 'presence':
-      keepPresence(cache.client, frame.user_id, frame.online)
-      return changeShown(
+      updatePresence(cache.client, frame.user_id, frame.online)
+      return updateShownConversations(
         cache,
-        (one) => one.profile.id === frame.user_id && one.online !== frame.online,
-        (one) => ({ ...one, online: frame.online }),
+        (conversation) => conversation.profile.id === frame.user_id && conversation.online !== frame.online,
+        (conversation) => ({ ...conversation, online: frame.online }),
       )
     case 'counts':
     case 'typing':
@@ -70,7 +77,7 @@ function takeFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId:
   }
 }
 
-/** A message of the other one that is not on screen has been received. */
+/** Marks a message of the other member as received if its conversation is not on screen. */
 function markReceived({ userId, marks, reading }: Chat, frame: ServerFrame): void {
   if (frame.type !== 'message.new' || frame.message.sender_id === userId) return
   const { conversation_id, seq } = frame.message
@@ -81,23 +88,23 @@ const isThere = ({ online }: Conversation): boolean => online
 const gone = <Kind extends Conversation>(conversation: Kind): Kind => ({ ...conversation, online: false })
 
 /**
- * Connects the chat of a member with the socket of this tab: frames go into the cached data, what waits is sent, and after
- * each opening what was missed is loaded.
- * @returns ends it
+ * Connects a member's chat with the tab's socket: writes frames into the cache, sends queued messages, and
+ * loads what was missed after each connect.
+ * @returns a function that ends it
  */
 export function startChat(client: QueryClient, userId: string): () => void {
   const cache = { client, userId }
   const chat = chatOf(client, userId)
   const take = (frame: ServerFrame) => {
-    takeFrame(cache, frame, (conversationId) => chat.reading.has(conversationId))
+    handleFrame(cache, frame, (conversationId) => chat.reading.has(conversationId))
     chat.outbox.take(frame)
     markReceived(chat, frame)
   }
-  // Told at once: a message leaves the line and enters the thread in one step.
+  // Flushed at once, so that a message moves from the queue to the thread in one step.
   const endFrames = liveSocket.onFrame((frame) => notifyManager.batch(() => take(frame)))
   const endStates = liveState.subscribe((state) => {
-    // Nobody tells any more who is there.
-    if (state === 'offline') changeShown(cache, isThere, gone)
+    // Offline, nobody reports presence.
+    if (state === 'offline') updateShownConversations(cache, isThere, gone)
     if (state !== 'open') return chat.outbox.closed()
     refreshChat(cache)
     chat.outbox.opened()

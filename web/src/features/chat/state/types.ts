@@ -1,29 +1,29 @@
 import type { Message, OpenConversation } from '#shared/schemas/chat'
 
-/** Why something cannot be written, in the shape of the server's errors. */
+/** Why the viewer cannot write, in the shape of the server's errors. */
 export type Refusal = NonNullable<OpenConversation['refusal']>
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** Under which it is sent, however often: the server stores it once. */
+  /** Idempotency key: the server stores the message once. */
   clientId: string
   text: string
-  /** When it was written, ISO. */
+  /** Time of writing, ISO. */
   created_at: string
-  /** `waiting`: for a connection or for those before it. */
+  /** `waiting`: for a connection or for earlier messages. */
   state: 'waiting' | 'sending' | 'failed'
   /** Why it failed. */
   error?: Refusal
 }
 
 export interface Outbox {
-  /** In the order in which they are sent; without what is in the thread already. */
+  /** In sending order, without messages that the thread already contains. */
   waiting: readonly Outgoing[]
-  /** Puts a message in line; an empty one is ignored. */
+  /** Queues a message. Empty messages are ignored. */
   send: (text: string) => void
-  /** Sends a failed message again, and those that stopped behind it. */
+  /** Sends a failed message again, and those that waited for it. */
   retry: (clientId: string) => void
-  /** Forgets a message that is not sent. */
+  /** Removes an unsent message. */
   discard: (clientId: string) => void
 }
 
@@ -32,7 +32,7 @@ export interface ShownThread {
   messages: readonly Message[]
   hasOlder: boolean
   loadingOlder: boolean
-  /** Adds the page before; failures are told by a toast. */
+  /** Loads the previous page. Failures show a toast. */
   loadOlder: () => void
   status: 'pending' | 'error' | 'success'
   error: Error | null
@@ -40,13 +40,13 @@ export interface ShownThread {
 }
 
 export interface Typing {
-  /** The other one is writing. */
+  /** The other member is typing. */
   typing: boolean
-  /** Tells the other one; may be called for each letter. */
+  /** Tells the other member. May be called for each key press. */
   notifyTyping: () => void
 }
 
-/** Up to which `seq` the other one has received and read the viewer's messages. */
+/** The last `seq` of the viewer's messages that the other member has received and read. */
 export interface Marks {
   deliveredUpTo: number
   seenUpTo: number

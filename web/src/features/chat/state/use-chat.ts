@@ -10,7 +10,7 @@ import type { Marks, Typing, Outbox, Outgoing } from './types'
 import { clientTimesMs } from '#shared/limits'
 import { liveSocket } from '#web/lib/live/tab-socket'
 
-/** Whether the other one is writing: each note is believed for a few seconds, until their message comes. */
+/** Whether the other member is typing. A signal lasts a few seconds, or until their message comes. */
 function useTheirTyping(profileId: string): boolean {
   const [typing, setTyping] = useState<string | null>(null)
   useEffect(() => {
@@ -34,15 +34,15 @@ function useTheirTyping(profileId: string): boolean {
   return typing === profileId
 }
 
-/** Who is writing in the conversation with a member. */
+/** Typing in the conversation with a member. */
 export function useTyping(profileId: string): Typing {
   const typing = useTheirTyping(profileId)
-  const told = useRef({ profileId, at: -Infinity })
+  const lastSignal = useRef({ profileId, at: -Infinity })
   const notifyTyping = useCallback(() => {
-    const { profileId: whom, at } = told.current
+    const { profileId: whom, at } = lastSignal.current
     const now = Date.now()
     if (whom === profileId && now - at < clientTimesMs.typing) return
-    if (liveSocket.send({ action: 'typing', to: profileId })) told.current = { profileId, at: now }
+    if (liveSocket.send({ action: 'typing', to: profileId })) lastSignal.current = { profileId, at: now }
   }, [profileId])
   return { typing, notifyTyping }
 }
@@ -53,12 +53,12 @@ interface Written {
   text: string
 }
 
-/** What the member is writing to another one, kept for each conversation on this device. */
+/** The draft of a message, stored for each conversation on this device. */
 export function useDraft(profileId: string): [text: string, setText: (text: string) => void] {
   const userId = useSession().user?.id ?? ''
   const read = (): Written => ({ userId, profileId, text: chatDraft.read(userId, profileId) })
   const [written, setWritten] = useState(read)
-  // Another conversation has its own, from its first rendering on.
+  // Another conversation shows its own draft from its first render.
   const isShown = written.userId === userId && written.profileId === profileId
   const shown = isShown ? written : read()
   if (!isShown) setWritten(shown)
@@ -72,19 +72,19 @@ export function useDraft(profileId: string): [text: string, setText: (text: stri
   return [shown.text, setText]
 }
 
-/** The chat of the signed-in member; null without one. */
+/** The signed-in member's chat; null without one. */
 export function useChat(): Chat | null {
   const { user } = useSession()
   const client = useQueryClient()
   return user ? chatOf(client, user.id) : null
 }
 
-/** What came while the member was away has now been received. */
+/** Messages that came while the member was away are received now. */
 function markReceived({ userId, marks }: Chat, { id, last_message, unread }: Conversation): void {
   if (unread > 0 && last_message && last_message.sender_id !== userId) marks.delivered(id, last_message.seq)
 }
 
-/** The member's conversations, newest first, page by page; kept up to date. */
+/** The member's conversations, newest first, paged; kept up to date. */
 export function useConversations() {
   const chat = useChat()
   const list = useInfiniteQuery({ ...conversationsQuery(chat?.userId ?? ''), enabled: chat !== null })
@@ -94,7 +94,7 @@ export function useConversations() {
   return list
 }
 
-/** The conversation with one member, also before anything was written; kept up to date. Waits for an id. */
+/** The conversation with one member, even before the first message; kept up to date. Waits for an id. */
 export function useConversation(profileId: string | undefined) {
   const userId = useSession().user?.id
   return useQuery({
@@ -103,7 +103,7 @@ export function useConversation(profileId: string | undefined) {
   })
 }
 
-/** How far the other one has received and read; what was read was received. */
+/** How far the other member has received and read. Read implies received. */
 export const useMarks = (conversation: Conversation | undefined): Marks => {
   const seenUpTo = conversation?.seen_up_to ?? 0
   return { deliveredUpTo: Math.max(conversation?.delivered_up_to ?? 0, seenUpTo), seenUpTo }
@@ -116,8 +116,8 @@ const none: readonly Outgoing[] = []
 const nothing = () => undefined
 
 /**
- * Leaves out what the thread has already: it was stored, but the confirmation was lost with the connection. Only what was
- * sent can be there, and of one conversation that is one message at a time.
+ * Leaves out messages that the thread already contains: they were stored, but the confirmation was lost. Only
+ * a sent message can be affected, which is one at a time for each conversation.
  */
 function unseen(waiting: readonly Outgoing[], messages: readonly Message[], { outbox, userId }: Chat) {
   const stored = ({ clientId, text, state }: Outgoing) => {
@@ -128,12 +128,12 @@ function unseen(waiting: readonly Outgoing[], messages: readonly Message[], { ou
   return waiting.some(stored) ? waiting.filter((one) => !stored(one)) : waiting
 }
 
-/** What waits to be sent to a member, and how to write to them. */
+/** The unsent messages to a member, and how to write to them. */
 export function useOutbox(profileId: string, conversationId: string | undefined): Outbox {
   const chat = useChat()
   const outbox = chat?.outbox
   const subscribe = useCallback(
-    // Together with the thread: what leaves the line appears there.
+    // Updates together with the thread, so that a message moves from the queue to the thread in one step.
     (listener: () => void) => outbox?.subscribe(notifyManager.batchCalls(listener)) ?? nothing,
     [outbox],
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Conversation, Message } from '#shared/schemas/chat'
 import { lowerBadge } from '#web/lib/badges'
-import { changeOne } from './keep'
+import { updateConversation } from './chat-cache'
 import { withOwnRead } from './merge-conversation'
 import { useChat } from './use-chat'
 
@@ -19,7 +19,7 @@ function onLook(listener: () => void): () => void {
   }
 }
 
-/** Notes that a conversation is being read, so that what comes never counts as unread. */
+/** Marks a conversation as being read, so that new messages never count as unread. */
 function useReading(conversationId: string | undefined): void {
   const reading = useChat()?.reading
   useEffect(() => {
@@ -33,7 +33,7 @@ function useReading(conversationId: string | undefined): void {
   }, [reading, conversationId])
 }
 
-/** The `seq` of the last message that a member wrote; 0 if there is none. */
+/** The `seq` of a member's last message; 0 if there is none. */
 function lastOf(messages: readonly Message[], profileId: string): number {
   for (let at = messages.length - 1; at >= 0; at--) {
     const message = messages[at]
@@ -42,9 +42,7 @@ function lastOf(messages: readonly Message[], profileId: string): number {
   return 0
 }
 
-/**
- * Marks the messages as read once somebody looks at them. `visible`: the last one is on screen.
- */
+/** Marks messages as read while the page is visible. `visible`: the last message is on screen. */
 export function useMarkRead(
   conversation: Conversation | undefined,
   messages: readonly Message[],
@@ -61,6 +59,6 @@ export function useMarkRead(
     if (!chat || !shown || theirs <= shown.read_up_to) return
     chat.marks.read(shown.id, last)
     if (shown.unread > 0) lowerBadge(client, 'messages', shown.unread)
-    changeOne({ client, userId: chat.userId }, shown.id, (one) => withOwnRead(one, last))
+    updateConversation({ client, userId: chat.userId }, shown.id, (one) => withOwnRead(one, last))
   }, [chat, client, shown, theirs, last])
 }

@@ -10,7 +10,7 @@ import type { ShownThread } from './types'
 
 const none: readonly Message[] = []
 
-/** Loads the page before; at most once at a time. */
+/** Loads the previous page, one request at a time. */
 function useOlder(userId: string, conversationId: string, cursor: string | undefined) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -29,7 +29,7 @@ function useOlder(userId: string, conversationId: string, cursor: string | undef
   return { loadOlder, loadingOlder: isPending }
 }
 
-/** The messages of a conversation, kept up to date; none before it has `begun`. Waits for an id. */
+/** The messages of a conversation, kept up to date. Empty until it has `begun`. Waits for an id. */
 export function useThread(conversationId: string | undefined, begun = true): ShownThread {
   const userId = useSession().user?.id
   const ids = [userId ?? '', conversationId ?? ''] as const
@@ -39,14 +39,14 @@ export function useThread(conversationId: string | undefined, begun = true): Sho
   })
   const { loadOlder, loadingOlder } = useOlder(...ids, data?.older)
   return useMemo(() => {
-    // Who was blocked meanwhile has lost what was loaded.
+    // A blocked viewer may no longer see the loaded messages.
     const shown = isCode(error, 'not_found') ? undefined : data
     return {
       messages: shown?.messages ?? none,
       hasOlder: shown?.older !== undefined,
       loadingOlder,
       loadOlder,
-      // What is shown stays while it cannot be brought up to date.
+      // Loaded messages stay visible if the update fails.
       status: shown ? 'success' : status,
       error: shown ? null : error,
       retry: () => void refetch(),

@@ -12,7 +12,7 @@ import { ContactStatusChoice } from './contact-status'
 import { DeleteContact } from './delete-contact'
 import { brandName } from '#shared/brand'
 
-/** Opens a letter to the sender in the mail program: addressed, with the subject, and without what they wrote. */
+/** Opens an email to the sender: with address and subject, but without their text. */
 function replyLink({ email, subject }: Pick<ContactEntity, 'email' | 'subject'>): string {
   const line = `Re: ${subject} · ${brandName}`.replace(/\s+/g, ' ')
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(line)}`
@@ -43,7 +43,7 @@ function Message({ contact }: { contact: ContactEntity }) {
   )
 }
 
-/** One message: what was written, by whom, how far the work on it is, and what can be done. */
+/** One message: text, sender, status and actions. */
 export function ContactDetail({ contact }: { contact: ContactEntity }) {
   const { t } = useLingui()
   const { name, email, phone, contact_type, created_at, profile_id } = contact

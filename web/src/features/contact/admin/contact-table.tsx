@@ -15,7 +15,7 @@ import { contactPath } from '#web/lib/paths'
 import { formatDateTime, labelOf, word } from '#web/lib/wording/wording'
 import { contactsQuery } from './queries'
 
-/** In a table at most three lines; all of it stands where the row leads. */
+/** At most three lines in the table. The linked page shows all. */
 function Subject({ children }: { children: string }) {
   return (
     <chakra.span title={children} overflowWrap="anywhere" lineClamp={3}>
@@ -74,7 +74,7 @@ const nothing = (
   </EmptyState>
 )
 
-/** What members and visitors wrote to us. */
+/** Messages that members and visitors sent to us. */
 export function ContactTable({ tools }: Pick<AdminTableProps<unknown, ContactStatus>, 'tools'>) {
   const { t } = useLingui()
   const columns = useColumns()

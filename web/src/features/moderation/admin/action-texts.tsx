@@ -4,18 +4,18 @@ import { lifetimes } from '#shared/limits'
 import type { CaseAction } from '#shared/options/moderation'
 import { day } from '#shared/units'
 
-/** How long a member may object. */
+/** Days in which a member may appeal. */
 const days = lifetimes.appeal / day
 
-/** What will happen to the member, and what they are told. */
+/** What happens to the member, and what they are told. */
 export function Consequence({ action, name: of }: { action: CaseAction; name: string }) {
   const name = <bdi>{of}</bdi>
   switch (action) {
     case 'dismissed':
       return (
         <Trans>
-          Nothing happens to {name}, and {name} is not told. Whoever reported is told that we found no reason
-          to act.
+          Nothing happens to {name}, and {name} is not told. The members who reported are told that we found
+          no reason to act.
         </Trans>
       )
     case 'warned':
@@ -53,13 +53,13 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
 }
 
 interface ActionTexts {
-  /** As a choice. */
+  /** As an option. */
   label: string
   question: string
   confirm: string
 }
 
-/** What each action is called where it is chosen, and asked about. */
+/** The name of each action as an option and in its confirmation. */
 export function useActionTexts(name: string): Record<CaseAction, ActionTexts> {
   const { t } = useLingui()
   return {
@@ -87,11 +87,11 @@ export function useActionTexts(name: string): Record<CaseAction, ActionTexts> {
   }
 }
 
-/** Those that harm somebody if they were not meant. */
+/** Actions that would do harm by mistake. */
 export const isSevere = (action: CaseAction): boolean => action === 'suspended' || action === 'deleted'
 
-/** What those who have reported hear of it. */
+/** What the reporters are told. */
 export function ReportersHear({ action }: { action: CaseAction }): ReactNode {
   if (action === 'dismissed') return null
-  return <Trans>Whoever reported is told that we have taken action, but not which.</Trans>
+  return <Trans>The members who reported are told that we have taken action, but not which.</Trans>
 }

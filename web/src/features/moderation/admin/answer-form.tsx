@@ -20,20 +20,20 @@ import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
-import { useStep } from './use-step'
+import { useCaseStep } from './use-case-step'
 import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 
-/** The form of an answer to an objection. */
+/** The form of an answer to an appeal. */
 interface AnswerDraft {
   outcome: AppealOutcome | ''
   reason: string
 }
 
-/** An answer, once it is complete. */
+/** A complete answer. */
 type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
 
-/** The answer that an administrator has written in a case. */
-export function keptAnswer(caseId: string, userId: string | undefined): StoredDraft<AnswerDraft> {
+/** The draft of an administrator's answer in a case. */
+export function answerDraft(caseId: string, userId: string | undefined): StoredDraft<AnswerDraft> {
   const { read, save, clear } = messageDraft(`answer.${caseId}`, userId)
   return {
     read: () => {
@@ -45,41 +45,41 @@ export function keptAnswer(caseId: string, userId: string | undefined): StoredDr
   }
 }
 
-/** Answers an objection. */
+/** Answers an appeal. */
 function useAnswer(
   form: UseFormReturn<AnswerDraft, unknown, CompleteAnswer>,
   { id }: Pick<CaseDetail, 'id'>,
-  onOutrun: () => void,
+  onDoneByAnother: () => void,
 ) {
   const { t } = useLingui()
-  return useStep(form, {
+  return useCaseStep(form, {
     id,
     send: (answer) => call('reports.answer', { case_id: id, ...answer }),
     done: t`The objection is answered.`,
-    onOutrun,
+    onDoneByAnother,
   })
 }
 
 interface ConfirmAnswerProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   answer: CompleteAnswer | null
-  /** What was decided. */
+  /** The decision. */
   action: CaseAction | undefined
-  /** The member's. */
+  /** The member's name. */
   name: string
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says what an answer brings about before it is given. */
+/** Explains the effect of an answer, and asks for confirmation. */
 function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps) {
-  // Stays while the dialog closes.
-  const [kept, setKept] = useState(answer)
-  if (answer !== null && answer !== kept) setKept(answer)
+  // Keeps the content while the dialog closes.
+  const [shown, setShown] = useState(answer)
+  if (answer !== null && answer !== shown) setShown(answer)
   const texts = useAnswerTexts(name)
-  if (!kept) return null
-  const { outcome, reason } = kept
+  if (!shown) return null
+  const { outcome, reason } = shown
   return (
     <ConfirmDialog
       {...question}
@@ -100,25 +100,25 @@ function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps
 
 export interface AnswerFormProps {
   of: CaseDetail
-  /** The member's. */
+  /** The member's name. */
   name: string
-  /** Another administrator has already done this. */
-  onOutrun: () => void
+  /** Called if another administrator has already answered. */
+  onDoneByAnother: () => void
 }
 
 const resolver = zodResolver<AnswerDraft, unknown, CompleteAnswer>(
   AppealAnswerSchema.omit({ case_id: true }) as unknown as z.ZodType<CompleteAnswer, AnswerDraft>,
 )
 
-function Fields({ of, name, onOutrun }: AnswerFormProps) {
+function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
   const { t } = useLingui()
   const texts = useAnswerTexts(name)
   const { user } = useSession()
-  const draft = useMemo(() => keptAnswer(of.id, user?.id), [of.id, user?.id])
+  const draft = useMemo(() => answerDraft(of.id, user?.id), [of.id, user?.id])
   const form = useForm<AnswerDraft, unknown, CompleteAnswer>({ resolver, defaultValues: draft.read() })
   useSaveOnChange(form.subscribe, draft.save)
   const control = form.control as unknown as Control<AnswerDraft>
-  const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onOutrun)
+  const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onDoneByAnother)
   return (
     <Card p={{ base: '4', md: '6' }}>
       <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Answer the objection`}>
@@ -165,7 +165,7 @@ function Fields({ of, name, onOutrun }: AnswerFormProps) {
   )
 }
 
-/** Answers an objection; where the administrator has decided it, says that another one has to. */
+/** Answers an appeal. Says that another administrator must answer if this one made the decision. */
 export function AnswerForm(props: AnswerFormProps) {
   return (
     <section>

@@ -4,7 +4,7 @@ import type { AppealOutcome, CaseAction } from '#shared/options/moderation'
 interface OutcomeProps {
   outcome: AppealOutcome
   action: CaseAction | undefined
-  /** The member's. */
+  /** The member's name. */
   name: string
 }
 
@@ -40,18 +40,18 @@ function Overturned({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
   }
 }
 
-/** What an answer brings about, and who hears of it. */
+/** The effect of an answer, and who is told. */
 export function AnswerConsequence({ outcome, ...rest }: OutcomeProps) {
   return (
     <>
       {outcome === 'upheld' ? <Upheld {...rest} /> : <Overturned {...rest} />}{' '}
-      {outcome === 'overturned' && <Trans>Whoever reported is told that it was cancelled.</Trans>}{' '}
+      {outcome === 'overturned' && <Trans>The members who reported are told that it was cancelled.</Trans>}{' '}
       <Trans>The member gets your words in a notification and an e-mail. The case is closed.</Trans>
     </>
   )
 }
 
-/** What each answer is called where it is chosen, and asked about. */
+/** The name of each answer as an option and in its confirmation. */
 export function useAnswerTexts(name: string) {
   const { t } = useLingui()
   return {

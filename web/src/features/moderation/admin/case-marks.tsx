@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { userPath } from '#web/lib/paths'
 import type { ReactNode } from 'react'
 
-/** Somebody's account, by the name as far as there still is one. */
+/** Link to an account. Falls back to a text if it has no name. */
 export function PersonLink({ id, name }: { id: string; name: string | undefined }) {
   return (
     <TextLink href={userPath(id)} style={{ overflowWrap: 'anywhere' }}>
@@ -24,8 +24,8 @@ export function PersonLink({ id, name }: { id: string; name: string | undefined 
   )
 }
 
-/** What somebody wrote, as they wrote it. */
-export function Words({ children }: { children: string }) {
+/** A text of a member, unchanged. */
+export function UserText({ children }: { children: string }) {
   return (
     <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
       {children}
@@ -40,7 +40,7 @@ const stateTones: Record<CaseState, PillTone> = {
   closed: 'mute',
 }
 
-/** How far a case has come. */
+/** The state of a case. */
 export function StatePill({ state }: { state: CaseState }) {
   const word = useWord()
   return <Pill tone={stateTones[state]}>{word(caseStateLabels[state])}</Pill>
@@ -54,7 +54,7 @@ const actionTones: Record<CaseAction, PillTone> = {
   deleted: 'err',
 }
 
-/** What was decided. Without an action the member had left before. */
+/** The decision. Without an action, the member left before it. */
 export function ActionPill({ action }: { action: CaseAction | undefined }) {
   const word = useWord()
   return (
@@ -64,7 +64,7 @@ export function ActionPill({ action }: { action: CaseAction | undefined }) {
   )
 }
 
-/** What members report, each reason once. */
+/** The reported reasons, each once. */
 export function Reasons({ reasons }: { reasons: readonly ReportReason[] }) {
   const word = useWord()
   return (
@@ -80,19 +80,19 @@ export function Reasons({ reasons }: { reasons: readonly ReportReason[] }) {
 
 const daysSince = (at: string, now = new Date()) => Math.floor((now.getTime() - Date.parse(at)) / dayMs)
 
-/** How long something has been waiting since then. */
+/** How long something has been waiting. */
 export function Waiting({ since }: { since: string }) {
   const days = daysSince(since)
   if (days < 1) return <Trans>Less than a day</Trans>
   return <Plural value={days} one="# day" other="# days" />
 }
 
-/** How many members report somebody. */
+/** How many members reported somebody. */
 export const Reporters = ({ count }: { count: number }) => (
   <Plural value={count} one="# member" other="# members" />
 )
 
-/** What is about to be told, under who reads it. */
+/** The reason that is about to be sent, with a label that says who reads it. */
 export function QuotedReason({ readers, children }: { readers: ReactNode; children: string }) {
   return (
     <chakra.div
@@ -104,7 +104,7 @@ export function QuotedReason({ readers, children }: { readers: ReactNode; childr
       <chakra.p textStyle="small" color="ink.muted">
         {readers}
       </chakra.p>
-      <Words>{children}</Words>
+      <UserText>{children}</UserText>
     </chakra.div>
   )
 }

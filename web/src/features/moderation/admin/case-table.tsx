@@ -16,14 +16,14 @@ import { formatDateTime } from '#web/lib/wording/wording'
 import { ActionPill, Reasons, Reporters, Waiting } from './case-marks'
 import { casesQuery } from './queries'
 
-/** In the order in which administrators look at them: first what waits for them. */
+/** In order of work: open cases first. */
 const shownStates = ['open', 'appealed', 'decided', 'closed'] as const satisfies readonly CaseState[]
 
-/** The state that an address names; what waits for a decision unless it does. */
+/** The state in the address; `open` by default. */
 export const stateOf = (query: URLSearchParams): CaseState =>
   caseStates.find((state) => state === query.get('state')) ?? 'open'
 
-/** The list of the cases of a state. */
+/** Path of the cases in a state. */
 const casesPath = (state: CaseState): string =>
   state === 'open' ? reportsPath : `${reportsPath}?state=${state}`
 
@@ -31,7 +31,7 @@ function Member({ id, target_name }: Case) {
   return <RowLink href={casePath(id)}>{target_name || <Trans>A member without an account</Trans>}</RowLink>
 }
 
-/** Who answers an objection. */
+/** Who answers an appeal. */
 const Turn = ({ others_turn }: Case) =>
   others_turn ? (
     <Trans>Another administrator has to answer this.</Trans>
@@ -123,7 +123,7 @@ const nothing: Record<CaseState, ReactNode> = {
   ),
 }
 
-/** The cases of one state, with the way to those of the others. */
+/** The cases of one state, with tabs for the others. */
 export function CaseTable({ state }: { state: CaseState }) {
   const { t } = useLingui()
   const word = useWord()

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { Sheet, SheetSection, Fact } from '#web/ui/layout/sheet'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { AnswerForm, keptAnswer } from './answer-form'
-import { CaseCourse } from './case-course'
+import { AnswerForm, answerDraft } from './answer-form'
+import { CaseHistory } from './case-history'
 import { DecideForm } from './decide-form'
 import { ReportList } from './report-list'
 import { TextLink } from '#web/ui/buttons/button'
@@ -15,17 +15,17 @@ import { ActionPill, Reasons, Reporters, StatePill, Waiting } from './case-marks
 import { AccountHead } from '#web/features/accounts/admin/account-head'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { PlanBadge } from '#web/features/plans/plan-badge'
-import { personOf } from '#web/features/profiles/card/person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { useSession } from '#web/lib/session-context'
-import { keptDecision } from './decision-draft'
+import { decisionDraft } from './decision-draft'
 
-/** What was written of a step that has been taken, by whomever, does not come back. */
+/** Deletes drafts of steps that are done, whoever did them. */
 function useClearedDrafts({ id, state }: Pick<CaseDetail, 'id' | 'state'>): void {
   const { user } = useSession()
   const userId = user?.id
   useEffect(() => {
-    if (state !== 'open') keptDecision(id, userId).clear()
-    if (state !== 'appealed') keptAnswer(id, userId).clear()
+    if (state !== 'open') decisionDraft(id, userId).clear()
+    if (state !== 'appealed') answerDraft(id, userId).clear()
   }, [id, state, userId])
 }
 
@@ -35,11 +35,11 @@ const statuses: Record<CaseDetail['target_status'], { tone: PillTone; words: Rea
   deleted: { tone: 'mute', words: <Trans>Deleted</Trans> },
 }
 
-/** The member whom a case is about, as administrators see them. */
+/** The reported member, as administrators see them. */
 function CaseHead({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const { target, target_id, target_name, target_status } = of
-  const person = target && !target.deleted ? personOf(target) : undefined
+  const person = target && !target.deleted ? shownPersonOf(target) : undefined
   const name = target_name ?? person?.name ?? t`Deleted account`
   const { tone, words } = statuses[target_status]
   return (
@@ -70,7 +70,7 @@ function CaseHead({ of }: { of: CaseDetail }) {
   )
 }
 
-/** Other cases about the same member, the latest first. */
+/** Other cases about the same member, newest first. */
 function Earlier({ cases }: { cases: CaseDetail['earlier'] }) {
   const { t } = useLingui()
   return (
@@ -89,7 +89,7 @@ function Earlier({ cases }: { cases: CaseDetail['earlier'] }) {
   )
 }
 
-/** How far a case has come, and what is known of the member beside it. */
+/** The state of a case, and facts about the member. */
 function CaseFacts({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const { state, opened_at, appealed_at, reporters, reasons, appeal_until, removed_at, target_status } = of
@@ -114,7 +114,7 @@ function CaseFacts({ of }: { of: CaseDetail }) {
   )
 }
 
-/** The form is gone once its work is done, and would take the focus along: it goes to what has come of it. */
+/** A finished form disappears with the focus: moves the focus to the result. */
 function useFocusOnChange(state: CaseDetail['state']) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(state)
@@ -126,14 +126,14 @@ function useFocusOnChange(state: CaseDetail['state']) {
   return ref
 }
 
-/** A case: whom it is about, what is reported, what has come of it, and what is to be done. */
+/** A case: the member, the reports, the history and the next step. */
 export function CaseView({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const [outrun, setOutrun] = useState(false)
   const ref = useFocusOnChange(of.state)
   useClearedDrafts(of)
   const name = of.target_name ?? t`this member`
-  const form = { of, name, onOutrun: () => setOutrun(true) }
+  const form = { of, name, onDoneByAnother: () => setOutrun(true) }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <CaseHead of={of} />
@@ -154,7 +154,7 @@ export function CaseView({ of }: { of: CaseDetail }) {
           <SheetSection plain title={<Trans>Reports</Trans>}>
             <ReportList of={of} />
           </SheetSection>
-          <CaseCourse of={of} />
+          <CaseHistory of={of} />
         </Sheet>
       </chakra.div>
       {of.state === 'open' && <DecideForm {...form} />}

@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { SuspensionEndFields, EndSentence } from '#web/features/accounts/admin/suspension-end-fields'
+import { SuspensionEndFields, EndSentence, untilOf } from '#web/features/accounts/admin/suspension-end'
 import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
@@ -20,18 +20,17 @@ import {
   type DecisionDraft,
   draftResolver,
   isToBeRemoved,
-  keptDecision,
+  decisionDraft,
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
-import { untilOf } from '#web/features/accounts/admin/suspension-end'
 import { call } from '#web/lib/api'
-import { useStep } from './use-step'
+import { useCaseStep } from './use-case-step'
 
 type Deciding = Pick<CaseDetail, 'id' | 'picture'>
 
-/** What is sent; the end of the same choice stays the same, so that a call that is repeated is the same one. */
+/** The input to send. The end stays the same for the same choice, so that a repeated call is identical. */
 function useDecision({ id: case_id, picture }: Deciding) {
   const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
   return ({ action, reason, end, day }: CompleteDraft): Decision => {
@@ -48,37 +47,37 @@ function useDecision({ id: case_id, picture }: Deciding) {
 function useDecide(
   form: UseFormReturn<DecisionDraft, unknown, CompleteDraft>,
   of: Deciding,
-  onOutrun: () => void,
+  onDoneByAnother: () => void,
 ) {
   const { t } = useLingui()
   const decisionOf = useDecision(of)
-  return useStep(form, {
+  return useCaseStep(form, {
     id: of.id,
-    // Within the promise, so that whatever fails is told as a failure of the call.
+    // Inside the promise, so that any failure counts as a failure of the call.
     send: async (draft) => call('reports.decide', decisionOf(draft)),
     done: t`The case is decided.`,
-    onOutrun,
+    onDoneByAnother,
   })
 }
 
 interface ConfirmDecisionProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   draft: CompleteDraft | null
-  /** The member's. */
+  /** The member's name. */
   name: string
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says what will happen to whom before it does. */
+/** Explains the effect of a decision, and asks for confirmation. */
 function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
-  // Stays while the dialog closes.
-  const [kept, setKept] = useState(draft)
-  if (draft !== null && draft !== kept) setKept(draft)
+  // Keeps the content while the dialog closes.
+  const [shown, setShown] = useState(draft)
+  if (draft !== null && draft !== shown) setShown(draft)
   const texts = useActionTexts(name)
-  if (!kept) return null
-  const { action, reason, end, day } = kept
+  if (!shown) return null
+  const { action, reason, end, day } = shown
   return (
     <ConfirmDialog
       {...question}
@@ -117,7 +116,7 @@ function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
   )
 }
 
-/** Who reads the reason, and how much room is left for it. */
+/** Says who reads the reason, and how many characters are left. */
 function ReasonHint({ control }: { control: Control<DecisionDraft> }) {
   const action = useWatch({ control, name: 'action' })
   return (
@@ -151,24 +150,27 @@ function Standing({ of }: { of: CaseDetail }) {
   )
 }
 
-/** In reading order, in which the focus goes to the first fault: those of the end are shown later than the others. */
+/**
+ * In reading order, because the focus moves to the first invalid field. The fields of the end appear later
+ * than the others.
+ */
 const fields = ['action', 'end', 'day', 'reason'] as const
 
 export interface DecideFormProps {
   of: CaseDetail
-  /** The member's. */
+  /** The member's name. */
   name: string
-  /** Another administrator has already done this. */
-  onOutrun: () => void
+  /** Called if another administrator has already decided. */
+  onDoneByAnother: () => void
 }
 
-/** Decides a case: what to do, why, and once more whether it is meant. */
-export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
+/** Decides a case: the action, the reason, and a confirmation. */
+export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
   const { t } = useLingui()
   const texts = useActionTexts(name)
   const resolver = useMemo(() => draftResolver(t`Please choose a day from today on.`), [t])
   const { user } = useSession()
-  const draft = useMemo(() => keptDecision(of.id, user?.id), [of.id, user?.id])
+  const draft = useMemo(() => decisionDraft(of.id, user?.id), [of.id, user?.id])
   const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })
   const { register, subscribe, setValue } = form
   for (const field of fields) register(field)
@@ -180,7 +182,7 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
   useEffect(() => {
     if (withdrawn) setValue('action', '')
   }, [withdrawn, setValue])
-  const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onOutrun)
+  const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onDoneByAnother)
   return (
     <section>
       <SectionTitle>

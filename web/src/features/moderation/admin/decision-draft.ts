@@ -6,17 +6,17 @@ import { DecisionSchema } from '#shared/schemas/moderation'
 import { type SuspensionEnd, suspensionEnds, untilOf } from '#web/features/accounts/admin/suspension-end'
 import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 
-/** The form of a decision; the end counts with a suspension alone. */
+/** The form of a decision. The end only counts for a suspension. */
 export interface DecisionDraft extends SuspensionEnd {
   action: CaseAction | ''
   reason: string
 }
 
-/** What is decided, once it is complete. */
+/** A complete decision. */
 export type CompleteDraft = DecisionDraft & { action: CaseAction }
 
-/** The decision that an administrator has written in a case. */
-export function keptDecision(caseId: string, userId: string | undefined): StoredDraft<DecisionDraft> {
+/** The draft of an administrator's decision in a case. */
+export function decisionDraft(caseId: string, userId: string | undefined): StoredDraft<DecisionDraft> {
   const { read, save, clear } = messageDraft(`decision.${caseId}`, userId)
   return {
     read: () => {
@@ -33,14 +33,14 @@ export function keptDecision(caseId: string, userId: string | undefined): Stored
   }
 }
 
-/** A form that says when a suspension would end in the past is refused with this sentence. */
+/** Validates the form. `noDay` is the message for an end in the past. */
 export function draftResolver(noDay: string) {
   const schema = DecisionSchema.pick({ action: true, reason: true })
     .extend({ end: z.enum(suspensionEnds), day: z.string() })
     .refine(({ action, ...end }) => action !== 'suspended' || untilOf(end, new Date()) !== null, {
       path: ['day'],
       error: noDay,
-      // Said together with a missing reason.
+      // Validates the end together with a missing reason.
       when: ({ value }) => typeof value === 'object' && value !== null && 'day' in value,
     })
   return zodResolver<DecisionDraft, unknown, CompleteDraft>(
@@ -48,14 +48,14 @@ export function draftResolver(noDay: string) {
   )
 }
 
-/** Another case has the account removed, unless an objection is accepted. */
+/** Another case removes the account, unless an appeal succeeds. */
 export const isToBeRemoved = ({ target_status, earlier }: CaseDetail): boolean =>
   target_status === 'suspended' &&
   earlier.some(({ action, state }) => action === 'deleted' && state !== 'closed')
 
 /**
- * What can still be decided about a member: of one who has left, that there is nothing to do any more; of one who is to be
- * removed, nothing that would take the place of that.
+ * The actions that are still possible: for a member who has left, only a dismissal; for one about to be
+ * removed, nothing that would replace the removal.
  */
 export function actionsFor(of: CaseDetail): CaseAction[] {
   if (of.target_status === 'deleted') return ['dismissed']

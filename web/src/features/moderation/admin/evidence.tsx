@@ -8,9 +8,9 @@ type Message = CaseDetail['reports'][number]['evidence'][number]
 
 export interface EvidenceProps {
   messages: readonly Message[]
-  /** Whom the case is about: their messages are marked. */
+  /** The reported member, whose messages are marked. */
   targetId: string
-  /** The name of who wrote a message. */
+  /** The name of a message's author. */
   nameOf: (senderId: string) => string | undefined
 }
 
@@ -53,7 +53,7 @@ function Quoted({ message, name, theirs }: { message: Message; name: string | un
   )
 }
 
-/** The messages that went with a report, as a thread, with a word where others stand in between. */
+/** The messages attached to a report, with a mark where messages in between are missing. */
 export function Evidence({ messages, targetId, nameOf }: EvidenceProps) {
   const { t } = useLingui()
   return (

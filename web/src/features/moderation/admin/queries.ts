@@ -14,45 +14,45 @@ export const casesQuery = (state: CaseState) =>
       call('reports.cases', { state, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
-    // Others work on the same queue.
+    // Other administrators work on the same queue.
     staleTime: 0,
   })
 
-/** All of a case. */
+/** A case with all details. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'item', id],
     queryFn: async ({ signal }) => (await call('reports.case', { case_id: id }, { signal })).data,
-    // That somebody looks at it is recorded each time: not because a window was changed.
+    // Each view is recorded, so do not refetch when the window gets focus.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** What an address answers that names no case. */
+/** Whether the server answered that no case has this id. */
 export const isUnknownCase = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414].includes(error.status)
 
-/** What was shown is not so any more: the member has left, or another administrator was quicker. */
+/** The shown data is out of date: the member has left, or another administrator was faster. */
 const isStale = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Another administrator has decided the case, or answered the objection. */
-export const isOutrun = (error: unknown): boolean =>
+/** Another administrator has already decided the case or answered the appeal. */
+export const isDoneByAnother = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.params?.what === 'case'
 
-/** Keeps what is shown of a case in step with what was done about it. */
-export function useKeepCase(id: string) {
+/** Updates the cached case after a step. */
+export function useUpdateCachedCase(id: string) {
   const queries = useQueryClient()
   const { queryKey } = caseQuery(id)
   return {
-    /** Shows the case as the server answered it; what else depends on it is asked anew. */
+    /** Shows the case from the server's answer, and invalidates what depends on it. */
     keep: async (one: CaseDetail): Promise<void> => {
-      // A read from before the decision would undo it.
+      // A response requested before the decision would overwrite it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, one)
       for (const stale of [casesKey, ['users'], ['audit', 'list'], ['console', 'figures']])
         void queries.invalidateQueries({ queryKey: stale })
     },
-    /** For `catch`: asks anew after a refusal that comes of what others did, and throws it on. */
+    /** For `catch`: refreshes after a refusal caused by others' changes, and rethrows. */
     refreshStale: (error: unknown): never => {
       if (isStale(error)) void queries.invalidateQueries({ queryKey })
       throw error

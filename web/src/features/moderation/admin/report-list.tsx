@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { Reasons, Words, PersonLink } from './case-marks'
+import { Reasons, UserText, PersonLink } from './case-marks'
 import { Evidence } from './evidence'
 
 type OneReport = CaseDetail['reports'][number]
 
-/** How far the reports of somebody have been right so far. */
+/** How many of a reporter's earlier reports led to action. */
 function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
   return (
     <chakra.span>
@@ -45,7 +45,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
       </div>
       <Reasons reasons={[reason]} />
       {message ? (
-        <Words>{message}</Words>
+        <UserText>{message}</UserText>
       ) : (
         !over && (
           <chakra.p color="ink.muted">
@@ -74,7 +74,7 @@ const listCss = {
   },
 } as const
 
-/** What members report, the oldest first. */
+/** The reports, oldest first. */
 export function ReportList({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const more = of.reporters - of.reports.length

@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/ui/fields/field'
 export interface SentenceOption<V extends string> {
   value: V
   label: string
-  /** What exactly will happen. */
+  /** Explains the effect. */
   sentence: ReactNode
 }
 
@@ -38,7 +38,7 @@ const cardCss = {
   '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
 } as const
 
-/** A choice of what to do, each with a sentence that says what will happen. */
+/** Options, each with a sentence that explains its effect. */
 export function SentenceChoice<T extends FieldValues, V extends string>(props: SentenceChoiceProps<T, V>) {
   const { control, name, label, options } = props
   const { field, fieldState } = useController({ control, name })

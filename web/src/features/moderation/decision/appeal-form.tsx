@@ -19,12 +19,12 @@ type Values = z.infer<typeof Schema>
 
 interface AppealFormProps {
   caseId: string
-  /** Whose draft is kept; absent for who cannot sign in. */
+  /** Owner of the stored draft; missing for people who cannot sign in. */
   userId: string | undefined
   onSend: (text: string) => Promise<void>
 }
 
-/** Objects to a decision; keeps what is written until it is sent. */
+/** Appeals against a decision. Stores the text until it is sent. */
 export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
   const { t } = useLingui()
   const draft = useMemo(() => messageDraft(`appeal.${caseId}`, userId), [caseId, userId])
@@ -37,7 +37,7 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
   const { submit, busy, failure } = useFormAction(
     form,
     ({ text }) => onSend(text),
-    // The decision says then that it has arrived.
+    // The decision then shows that the appeal was sent.
     draft.clear,
   )
   return (

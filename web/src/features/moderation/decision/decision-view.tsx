@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '#web/lib/wording/wording'
 import { AppealForm } from './appeal-form'
 import type { Sanction } from '#shared/options/moderation'
 
-/** What was decided, as a title. */
+/** The decision as a title. */
 const titles: Record<Sanction, ReactNode> = {
   warned: <Trans>A warning</Trans>,
   picture_hidden: <Trans>Your picture was hidden</Trans>,
@@ -37,7 +37,7 @@ const meanings: Record<Sanction, ReactNode> = {
   ),
 }
 
-/** What it means that the decision was taken back. */
+/** What it means that the decision was reversed. */
 const takenBack = ({ action }: OwnDecision): ReactNode =>
   action === 'picture_hidden' ? (
     <Trans>We have cancelled this decision: your picture is back, unless you have chosen another one.</Trans>
@@ -45,7 +45,7 @@ const takenBack = ({ action }: OwnDecision): ReactNode =>
     <Trans>We have cancelled this decision. It no longer applies.</Trans>
   )
 
-/** How an objection was answered. */
+/** The answer to an appeal. */
 function answerTitle({ action, answer }: OwnDecision): ReactNode {
   if (answer?.outcome === 'overturned') return <Trans>We have cancelled our decision</Trans>
   return action === 'deleted' ? (
@@ -55,7 +55,7 @@ function answerTitle({ action, answer }: OwnDecision): ReactNode {
   )
 }
 
-/** What somebody wrote, as it was written. */
+/** A text, unchanged. */
 function Written({ children }: { children: string }) {
   return (
     <chakra.blockquote
@@ -78,11 +78,11 @@ function Written({ children }: { children: string }) {
 }
 
 function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact?: boolean }) {
-  // The date follows a change of language.
+  // Re-renders the date when the language changes.
   useWord()
   const day = formatDate(at)
   return (
-    // Below each other where the text is large.
+    // Stacked if the text is large.
     <chakra.div display="flex" flexWrap="wrap" columnGap="4">
       <chakra.dt flex="0 1 6.25rem" color="ink.muted">
         {label}
@@ -102,7 +102,7 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
   )
 }
 
-/** When it was decided, and what follows when. */
+/** Dates of the decision and of what follows. */
 function Days({ decision }: { decision: OwnDecision }) {
   const { action, at, until, removed_at, appeal_until, answer } = decision
   return (
@@ -140,7 +140,7 @@ function Part({ title, children, ref }: PartProps) {
   )
 }
 
-/** The form is gone once it is sent, and the focus with it: it goes to what was sent. */
+/** The sent form disappears with the focus: moves the focus to the sent text. */
 function useFocusOnceSent(sent: boolean) {
   const ref = useRef<HTMLElement>(null)
   const before = useRef(sent)
@@ -151,7 +151,7 @@ function useFocusOnceSent(sent: boolean) {
   return ref
 }
 
-/** The way to object, what was objected, and how that was answered: as far as it has come. */
+/** The appeal form, the appeal, or the answer to it. */
 function Objection({ decision, userId, onObject }: DecisionViewProps) {
   const { case_id, appeal_until, appeal, answer } = decision
   const sent = useFocusOnceSent(appeal !== undefined)
@@ -204,11 +204,11 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
 export interface DecisionViewProps {
   decision: OwnDecision
   userId: string | undefined
-  /** Sends the objection; the decision has it then. */
+  /** Sends the appeal. Afterwards the decision contains it. */
   onObject: (text: string) => Promise<void>
 }
 
-/** A decision about the reader's account: what, why, until when, and how to object. */
+/** A decision about the reader's account: what, why, until when, and how to appeal. */
 export function DecisionView(props: DecisionViewProps) {
   const { action, reason, answer } = props.decision
   const taken = answer?.outcome === 'overturned'

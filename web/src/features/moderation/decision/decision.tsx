@@ -8,7 +8,10 @@ import { DecisionView } from './decision-view'
 import type { OwnDecision } from '#shared/schemas/moderation'
 import { call } from '#web/lib/api'
 
-/** Which decision: one about the signed-in member by its case, or whichever a code of a mail or a refused sign-in is about. */
+/**
+ * A decision about the signed-in member by its case id, or any decision by the code of a mail or a refused
+ * sign-in.
+ */
 type Source = { case_id: string } | { code: string }
 
 const decisionQuery = (source: Source) =>
@@ -21,13 +24,16 @@ const decisionQuery = (source: Source) =>
           : await call('reports.decision', source, { signal })
       return data
     },
-    // An answer may have come meanwhile.
+    // There may be an answer in the meantime.
     staleTime: 0,
-    // The page says what is wrong with it.
+    // The page itself explains errors.
     meta: { errors: 'own' as const },
   })
 
-/** Sends an objection; the decision is shown with it then. Where it is refused, the decision is loaded anew: it has changed. */
+/**
+ * Sends an appeal, which the decision then shows. After a refusal, refetches the decision because it has
+ * changed.
+ */
 function useObject(source: Source) {
   const queries = useQueryClient()
   const { queryKey } = decisionQuery(source)
@@ -56,13 +62,13 @@ function Loading() {
   )
 }
 
-/** There is no such decision, or none that this code opens. */
+/** No such decision, or the code opens none. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')
 
 export interface DecisionProps {
   source: Source
-  /** Shown where there is no such decision. */
+  /** Shown if there is no such decision. */
   missing: ReactNode
 }
 

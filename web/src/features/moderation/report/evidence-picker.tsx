@@ -55,7 +55,7 @@ export interface EvidencePickerProps extends Omit<ChoiceProps, 'onToggle'> {
   onChange: (chosen: number[]) => void
 }
 
-/** The messages of a conversation, to choose from; begins at the latest. Takes the focus. */
+/** The messages of a conversation to choose from. Starts at the latest, and takes the focus. */
 export function EvidencePicker({ thread, name, chosen, onChange }: EvidencePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const { messages, hasOlder, loadingOlder, onOlder } = thread

@@ -1,4 +1,4 @@
-/** A stored message of the conversation with a member, as a report can take it along. */
+/** A stored message of the conversation that a report can include. */
 export interface Evidence {
   seq: number
   mine: boolean
@@ -6,27 +6,27 @@ export interface Evidence {
   created_at: string
 }
 
-/** The conversation with a member, as far as it is loaded. */
+/** The loaded part of the conversation with a member. */
 export interface EvidenceThread {
-  /** In the order in which they were written. */
+  /** In order of writing. */
   messages: readonly Evidence[]
   hasOlder: boolean
   loadingOlder: boolean
   onOlder: () => void
 }
 
-/** Those messages that were chosen, in their order. */
+/** The chosen messages, in their order. */
 export const chosenOf = (thread: EvidenceThread | undefined, chosen: readonly number[]): Evidence[] =>
   thread?.messages.filter(({ seq }) => chosen.includes(seq)) ?? []
 
-/** Who is reported, and what is known of it where that is done. */
+/** The member to report, and the context. */
 export interface Reported {
-  /** The id of the profile, and the name to ask by. */
+  /** The profile id, and the name to show. */
   person: { id: string; name: string }
-  /** The viewer has blocked them already. */
+  /** The viewer has already blocked them. */
   blocked?: boolean
-  /** The list that takes the place of a page about this person, once they are blocked. */
+  /** The list to open after blocking, instead of a page about this member. */
   leaveTo?: string
-  /** The conversation with them, whose messages may go along. */
+  /** The conversation with them. The report may include messages of it. */
   thread?: EvidenceThread
 }

@@ -6,15 +6,15 @@ import type { Evidence } from './evidence'
 
 export interface QuoteProps {
   message: Evidence
-  /** The other one. */
+  /** The other member. */
   name: string
-  /** Says the day as well as the time. */
+  /** Shows the date as well as the time. */
   dated?: boolean
 }
 
-/** A message as it was written, with who wrote it and when; own ones differ by word and colour. */
+/** A message with author and time. The viewer's own differ by text and colour. */
 export function Quote({ message: { mine, text, created_at }, name, dated = false }: QuoteProps) {
-  // The time follows a change of language.
+  // Re-renders the time when the language changes.
   useWord()
   const time = formatTime(created_at)
   return (

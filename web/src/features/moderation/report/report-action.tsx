@@ -7,15 +7,15 @@ import type { Reported } from './evidence'
 const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
 
 export interface ReportActionProps extends Reported {
-  /** An entry of a menu, or a button. */
+  /** A menu entry, or a button. */
   look: 'menu' | 'link' | 'linkOnWall'
   /** "Report this member" by default. */
   label?: ReactNode
-  /** Where `label` alone does not say whom. */
+  /** Needed if `label` does not name the member. */
   'aria-label'?: string
 }
 
-/** Reports a member to us, with a form. Renders nothing for who cannot report them. */
+/** Reports a member with a form. Renders nothing if the viewer cannot report them. */
 export function ReportAction({
   look,
   label = <Trans>Report this member</Trans>,

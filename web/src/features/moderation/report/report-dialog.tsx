@@ -17,14 +17,14 @@ import { ownReportsPath } from '#web/lib/paths'
 import { AlertBox } from '#web/ui/states/alert-box'
 
 interface ThanksProps {
-  /** The server's answer. */
+  /** The server's message. */
   message: string
   name: string
-  /** The viewer may block them as well. */
+  /** The viewer can also block them. */
   blockable: boolean
 }
 
-/** In place of the form, once a report has arrived. Takes the focus. */
+/** Replaces the form after the report was sent. Takes the focus. */
 function Thanks({ message, name: written, blockable }: ThanksProps) {
   const name = <bdi>{written}</bdi>
   return (
@@ -51,11 +51,11 @@ interface EvidencePreviewProps {
   name: string
   error: string | undefined
   onChoose: () => void
-  /** One comes back from choosing. */
+  /** The reader returns from the choice of messages. */
   takesFocus: boolean
 }
 
-/** What goes along with a report, word for word, and the way to choose it. */
+/** The messages attached to a report, and a button to choose them. */
 function EvidencePreview({ messages, name, error, onChoose, takesFocus }: EvidencePreviewProps) {
   const titleId = useId()
   const count = messages.length
@@ -110,12 +110,12 @@ export interface ReportDialogProps extends Reported {
   onClose: () => void
 }
 
-/** What is seen of it: the form, the messages to choose from, or the thanks with the server's answer. */
+/** The visible part: the form, the choice of messages, or the confirmation with the server's message. */
 type Step = { at: 'form'; returned: boolean } | { at: 'choose' } | { at: 'done'; message: string }
 
 const begin: Step = { at: 'form', returned: false }
 
-/** Reports a member: why, in one's words, with messages of the conversation. What is written stays until it is sent. */
+/** Reports a member: reason, text and messages of the conversation. Stores the draft until it is sent. */
 export function ReportDialog(props: ReportDialogProps) {
   const { person, blocked = false, leaveTo, thread, open, onClose } = props
   const { name } = person

@@ -10,7 +10,7 @@ import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { optionsFrom } from '#web/ui/fields/options'
 
 const { max } = textLimits.report
-/** From so few characters left on, the number is shown. */
+/** The count is shown when this many characters are left. */
 const few = 200
 
 function WordsHint({ control }: { control: Control<Report> }) {
@@ -23,7 +23,7 @@ function WordsHint({ control }: { control: Control<Report> }) {
   )
 }
 
-/** What a report asks: why, and in one's own words. */
+/** The fields of a report: reason and text. */
 export function ReportFields({ control }: { control: Control<Report> }) {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ export function ReportFields({ control }: { control: Control<Report> }) {
   )
 }
 
-/** What becomes of a report. */
+/** What happens after a report. */
 export function WhatHappensNext() {
   return (
     <chakra.div bg="tile.soft" borderRadius="card" px="4" py="3.5">

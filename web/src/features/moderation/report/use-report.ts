@@ -17,7 +17,7 @@ import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 const isReason = (value: string | undefined): value is ReportReason =>
   (reportReasons as readonly (string | undefined)[]).includes(value)
 
-/** What a member has written of a report about another one, kept for this tab until it is sent. */
+/** The draft of a report about a member, stored for this tab until it is sent. */
 export function reportDraft(profileId: string, userId: string | undefined): StoredDraft<Partial<Report>> {
   const draft = messageDraft(`report.${profileId}`, userId)
   return {
@@ -35,7 +35,7 @@ export function reportDraft(profileId: string, userId: string | undefined): Stor
   }
 }
 
-/** Says a refusal in words that fit a report. */
+/** Replaces the server's message of a refusal with one about reports. */
 function explain(error: unknown): never {
   if (isCode(error, 'not_found'))
     throw new ApiError(404, 'gateway', t`This member has left. There is nothing left to report.`)
@@ -51,8 +51,8 @@ function explain(error: unknown): never {
 const empty = (profile_id: string): Partial<Report> => ({ profile_id, message: '', evidence: [] })
 
 /**
- * The form of a report about this member, and how it is sent: of the chosen messages those that the reporter sees.
- * What is written is kept until then; `onDone` gets the server's answer.
+ * The form of a report about a member. Sends those chosen messages that the reporter still sees. Stores the
+ * draft until it is sent; `onDone` receives the server's message.
  */
 export function useReport(
   profileId: string,

@@ -5,7 +5,7 @@ import type { MessageToMembers } from '#shared/schemas/broadcast'
 import { ContactAddress } from '#web/ui/text'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { countryName } from '#web/lib/wording/names'
-import { usePlanName } from './audience-words'
+import { usePlanName } from './audience-text'
 import { planMembersQuery, recipientQuery } from './queries'
 
 function ToMember({ id }: { id: string }) {
@@ -15,14 +15,14 @@ function ToMember({ id }: { id: string }) {
   return (
     <p>
       <Trans>
-        It goes to <strong>{name}</strong> alone.
+        It goes to <strong>{name}</strong> only.
       </Trans>{' '}
       {email}
     </p>
   )
 }
 
-/** How many have a plan now; the plan may be the one that all others have not. */
+/** How many members have a plan now. Free includes everybody without another plan. */
 function PlanMembers({ id }: { id: string }) {
   const { data, isPending } = useQuery({ ...planMembersQuery, staleTime: 0 })
   const members = data?.find(({ plan_id }) => plan_id === id)?.members ?? (data ? 0 : undefined)
@@ -63,14 +63,14 @@ function Audience({ to, user_id = '', plan_id = '', country = '' }: MessageToMem
 }
 
 export interface ConfirmSendingProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   message: MessageToMembers | null
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says whom a message goes to before it does. */
+/** Says who receives a message, and asks for confirmation. */
 export function ConfirmSending({ message, ...question }: ConfirmSendingProps) {
   const { t } = useLingui()
   const many = message !== null && message.to !== 'member'

@@ -17,7 +17,7 @@ import { recipientQuery } from './queries'
 interface ChosenProps {
   id: string
   onChange: () => void
-  /** Takes the place of the search, and of the focus in it. */
+  /** Takes the focus, because it replaces the search field. */
   takesFocus: boolean
 }
 
@@ -39,7 +39,7 @@ function Facts({ member: { id, name, email, phone, status } }: { member: UserEnt
   )
 }
 
-/** Who was chosen, with a way to choose somebody else. */
+/** The chosen member, with a button to choose another one. */
 function Chosen({ id, onChange, takesFocus }: ChosenProps) {
   const { data, isPending } = useQuery(recipientQuery(id))
   const gone = !isPending && (!data || data.status === 'deleted')
@@ -73,12 +73,12 @@ function Chosen({ id, onChange, takesFocus }: ChosenProps) {
   )
 }
 
-/** The one member to whom a message goes. */
+/** The one recipient of a message. */
 export function MemberField({ control }: { control: Control<MessageDraft> }) {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { field, fieldState } = useController({ control, name: 'user_id' })
-  // Opened with the page, neither takes the focus.
+  // Neither takes the focus when the page opens.
   const [touched, setTouched] = useState(false)
   const change = (id: string) => {
     setTouched(true)

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTypedSearch } from '#web/ui/admin-table/use-typed-search'
 import { leastSearched, memberSearchQuery } from './queries'
 
-/** A search among members, of which one is chosen by pointer or by the arrow keys and Enter. */
+/** A member search with a listbox: choose by pointer, or by arrow keys and Enter. */
 function useMemberSearch(onChoose: (member: UserEntity) => void) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
@@ -29,7 +29,7 @@ function useMemberSearch(onChoose: (member: UserEntity) => void) {
     ArrowDown: () => (move(1), true),
     ArrowUp: () => (move(-1), true),
     Escape: () => shown && (setOpen(false), true),
-    // Enter must not send a form of which the member is not chosen yet.
+    // Enter must not submit the form before a member is chosen.
     Enter: () => {
       const member = shown ? found[active] : undefined
       if (member) onChoose(member)
@@ -43,7 +43,7 @@ function useMemberSearch(onChoose: (member: UserEntity) => void) {
       setActive(0)
       setOpen(true)
     },
-    /** Null until there was a search. */
+    /** Null before the first search. */
     found: searched && data ? found : null,
     searching: searched && isFetching && !data,
     failed: searched && isError && !data,
@@ -111,7 +111,7 @@ function Choice({ id, member: { name, email, phone }, active, onChoose }: Choice
   )
 }
 
-/** What came of the search, below the field and for screen readers. */
+/** The result of the search, below the field and for screen readers. */
 function Outcome({ found, searching, failed }: ReturnType<typeof useMemberSearch>) {
   return (
     <chakra.p
@@ -135,12 +135,12 @@ function Outcome({ found, searching, failed }: ReturnType<typeof useMemberSearch
 export interface MemberSearchProps {
   onChoose: (member: UserEntity) => void
   error: string | undefined
-  /** Of the form, which focuses the field when it is missing. */
+  /** Of the form, which focuses the field if the choice is missing. */
   inputRef: Ref<{ focus: () => void }>
   takesFocus: boolean
 }
 
-/** A field in which one searches for a member and chooses one of those found. */
+/** A field to search for a member and choose one. */
 export function MemberSearch({ onChoose, error, inputRef, takesFocus }: MemberSearchProps) {
   const { t } = useLingui()
   const list = useId()

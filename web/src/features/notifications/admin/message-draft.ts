@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
 import { type MessageToMembers, MessageToMembersSchema } from '#shared/schemas/broadcast'
 
-/** The form of a message: what was chosen for another kind of audience is kept, but not sent. */
+/** The form of a message. Keeps choices for other kinds of audience, but does not send them. */
 export interface MessageDraft {
   to: BroadcastEntity['to']
   user_id: string
@@ -16,7 +16,7 @@ export const emptyDraft: MessageDraft = { to: 'member', user_id: '', plan_id: ''
 
 const audienceField = { member: 'user_id', plan: 'plan_id', country: 'country' } as const
 
-/** What a draft says, without what does not belong to its audience. */
+/** The message of a draft, without choices for other kinds of audience. */
 function messageOf({ to, text, ...audiences }: MessageDraft) {
   const field = audienceField[to]
   return { to, text, ...(audiences[field] && { [field]: audiences[field] }) }

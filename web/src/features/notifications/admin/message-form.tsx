@@ -24,7 +24,10 @@ import { notify } from '#web/lib/notify'
 import { sentMessagesPath } from '#web/lib/paths'
 import { isTemporary } from '#web/lib/query-client'
 
-/** One id for each message, as the server sends a repeated one once: another when something in it was changed. */
+/**
+ * One id for each message, because the server sends a repeated request only once. A changed message gets a
+ * new id.
+ */
 function useRequestId() {
   const last = useRef({ said: '', id: '' })
   return (message: MessageToMembers): string => {
@@ -34,7 +37,7 @@ function useRequestId() {
   }
 }
 
-/** Asks, sends and shows what was sent. A failure leaves the form as it is. */
+/** Asks for confirmation, sends, and shows the result. The form stays unchanged after a failure. */
 function useSendMessage(form: UseFormReturn<MessageDraft, unknown, MessageToMembers>) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -43,7 +46,7 @@ function useSendMessage(form: UseFormReturn<MessageDraft, unknown, MessageToMemb
   const [asking, setAsking] = useState<MessageToMembers | null>(null)
   const close = () => setAsking(null)
   const send = async (draft: MessageDraft) => {
-    // The form hands over what its schema made of the draft.
+    // The form passes the draft as parsed by its schema.
     const message = draft as MessageToMembers
     return call('notifications.create', { ...message, request_id: requestId(message) })
   }
@@ -57,14 +60,14 @@ function useSendMessage(form: UseFormReturn<MessageDraft, unknown, MessageToMemb
     },
   )
   return {
-    /** What is about to be sent, while it is asked whether it should. */
+    /** The message to confirm. */
     asking,
     ask: form.handleSubmit(setAsking),
     close,
     confirm: () => submit(),
     busy,
     failure,
-    /** Nobody knows whether the server has it: its answer did not arrive. */
+    /** The answer was lost, so it is unknown whether the server has sent it. */
     unsure: error !== null && isTemporary(error),
   }
 }
@@ -161,13 +164,13 @@ const Unsure = () => (
 )
 
 export interface MessageFormProps {
-  /** The member who is chosen to begin with; empty for nobody. */
+  /** Preselected member; empty for none. */
   to: string
-  /** Shows a message as its readers see it. */
+  /** Shows a message as its readers will see it. */
   preview: (text: string) => ReactNode
 }
 
-/** Writes to one member or to many, and asks before it is sent. */
+/** Writes to one member or many, and asks for confirmation. */
 export function MessageForm({ to, preview }: MessageFormProps) {
   const { t } = useLingui()
   const form = useForm<MessageDraft, unknown, MessageToMembers>({

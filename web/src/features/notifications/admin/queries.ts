@@ -6,13 +6,13 @@ import { call } from '#web/lib/api'
 
 export type SentState = BroadcastEntity['state']
 
-/** What administrators wrote to members; to be invalidated when something is sent. */
+/** Cache key of messages to members. Invalidate it after sending. */
 export const sentListsKey = ['sent-messages', 'list'] as const
 
-/** While something is being sent, how far it has come is asked for this often (ms). */
+/** How often the progress of sending is polled (ms). */
 const sendingPollMs = 5000
 
-/** The list, which follows what is being sent as long as the page is in view. */
+/** The list. Polls the progress of sending while the page is visible. */
 export const sentQuery = (request: TableRequest<SentState>) => ({
   queryKey: [...sentListsKey, request],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('notifications.list', request, { signal }),
@@ -20,7 +20,7 @@ export const sentQuery = (request: TableRequest<SentState>) => ({
     state.data?.data.some((sent) => sent.state === 'sending') ? sendingPollMs : (false as const),
 })
 
-/** The plans to whose members one can write, cheapest first. */
+/** The plans whose members can be written to, cheapest first. */
 export const plansQuery = queryOptions({
   queryKey: ['sent-messages', 'plans'],
   queryFn: async ({ signal }) =>
@@ -34,7 +34,7 @@ export const planMembersQuery = queryOptions({
   meta: { errors: 'own' },
 })
 
-/** The account to which a message goes. */
+/** The recipient's account. */
 export const recipientQuery = (id: string) =>
   queryOptions({
     queryKey: ['sent-messages', 'recipient', id],
@@ -44,11 +44,11 @@ export const recipientQuery = (id: string) =>
     meta: { errors: 'own' },
   })
 
-/** From so many letters on members are searched for. */
+/** Minimum number of letters for a search. */
 export const leastSearched = 2
 const offered = 8
 
-/** Members by the beginning of a name, e-mail address or phone number. */
+/** Members by the start of a name, email or phone number. */
 export const memberSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'list', { search, pageSize: pageLimits.adminSize }],

@@ -11,17 +11,17 @@ import { EmptyState } from '#web/ui/states/states'
 import { userPath, writeMessagePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { SentTo } from './audience-words'
+import { SentTo } from './audience-text'
 import { type SentState, sentQuery } from './queries'
 import { useId, useState } from 'react'
 
-/** What fits into three lines of a table's cell. */
+/** Fits into three lines of a table cell. */
 const shortLength = 110
 const shortLines = 3
 
 const isShort = (text: string) => text.length <= shortLength && text.split('\n').length <= shortLines
 
-/** A message as it was written; of a long one the beginning, until all of it is asked for. */
+/** A message, shortened until the reader expands it. */
 function SentText({ text }: { text: string }) {
   const id = useId()
   const [whole, setWhole] = useState(false)
@@ -60,7 +60,7 @@ function SentText({ text }: { text: string }) {
   )
 }
 
-/** How far the sending is. */
+/** The progress of sending. */
 function Progress({ state, told }: BroadcastEntity) {
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
@@ -69,21 +69,21 @@ function Progress({ state, told }: BroadcastEntity) {
           <Pill tone="warn">
             <Trans>Being sent</Trans>
           </Pill>
-          <Plural value={told} one="# told so far" other="# told so far" />
+          <Plural value={told} one="# reached so far" other="# reached so far" />
         </>
       ) : (
         <>
           <Pill tone="ok">
             <Trans>Sent</Trans>
           </Pill>
-          <Plural value={told} one="# told" other="# told" />
+          <Plural value={told} one="# reached" other="# reached" />
         </>
       )}
     </chakra.span>
   )
 }
 
-/** Who wrote it. */
+/** The author. */
 function Author({ id }: { id: string }) {
   const { user } = useSession()
   return (
@@ -116,7 +116,7 @@ const nothing = (
   </EmptyState>
 )
 
-/** What administrators wrote to members. */
+/** Messages that administrators sent to members. */
 export function SentTable() {
   const { t } = useLingui()
   const columns = useColumns()

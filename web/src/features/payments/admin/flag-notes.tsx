@@ -17,8 +17,8 @@ const notes: Record<PaymentFlag, Note> = {
     title: <Trans>The amount paid does not match</Trans>,
     what: (
       <Trans>
-        A genuine notice from the provider names less money, another currency or another merchant than this
-        payment. No plan was started.
+        A genuine notice from the provider shows a smaller amount, another currency or another merchant than
+        this payment. No plan was started.
       </Trans>
     ),
     todo: (payment) =>
@@ -52,13 +52,13 @@ const notes: Record<PaymentFlag, Note> = {
   },
 }
 
-/** Why a payment is to be looked into, and what to do. */
+/** Why a payment needs attention, and what to do. */
 export function FlagNotes({ payment }: { payment: RecordedPayment }) {
-  const known = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
-  if (known.length === 0) return null
+  const matching = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
+  if (matching.length === 0) return null
   return (
     <chakra.div display="grid" gap="3">
-      {known.map(({ title, what, todo }, index) => (
+      {matching.map(({ title, what, todo }, index) => (
         <AlertBox key={index} tone="err" icon="alert" title={title}>
           <chakra.p maxWidth="reading">
             {what} {todo(payment)}

@@ -16,13 +16,13 @@ import { notify } from '#web/lib/notify'
 import { formatPrice, word } from '#web/lib/wording/wording'
 import { useMoveTexts, WhatFollows } from './move-texts'
 import { type Move, moves } from './moves'
-import { PayerName } from './payer'
-import { type RecordedPayment, useKeepPayment } from './queries'
+import { PayerName } from './payer-name'
+import { type RecordedPayment, useUpdateCachedPayment } from './queries'
 
 const reasonSchema = (required: string) =>
   z.object({ reason: text({ required, max: textLimits.reason.max, lines: true }) })
 
-/** What is paid, and by whom. */
+/** The amount and the payer. */
 function What({ payment }: { payment: RecordedPayment }) {
   const plan = word(payment.plan_name)
   return (
@@ -41,13 +41,13 @@ export interface MovePaymentDialogProps {
   onClosed: () => void
 }
 
-/** The form of the dialog: sends the change, shows what came of it and closes. */
+/** The form of the dialog: sends the change, shows the result and closes. */
 function useMove({ payment, move, onClose }: MovePaymentDialogProps) {
   const { t } = useLingui()
   const texts = useMoveTexts()[move]
-  const { keep, refreshStale } = useKeepPayment(payment.id)
+  const { keep, refreshStale } = useUpdateCachedPayment(payment.id)
   const [saved, setSaved] = useState(false)
-  // As it was when the dialog was opened.
+  // The status when the dialog was opened.
   const [status] = useState(payment.status)
   const schema = useMemo(() => reasonSchema(t`Please write why.`), [t])
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })
@@ -69,7 +69,7 @@ function useMove({ payment, move, onClose }: MovePaymentDialogProps) {
   }
 }
 
-/** Changes a payment by hand, once it is said what follows and why it is done. */
+/** Changes a payment by hand. Explains the effect and asks for the reason. */
 export function MovePaymentDialog(props: MovePaymentDialogProps) {
   const { payment, move, leaving, onClose, onClosed } = props
   const { t } = useLingui()

@@ -4,10 +4,10 @@ import type { Move } from './moves'
 import type { RecordedPayment } from './queries'
 
 interface MoveTexts {
-  /** Names the action, on the button and in its dialog. */
+  /** The name of the action, for the button and the dialog. */
   label: string
   question: string
-  /** Its success, where the server says nothing. */
+  /** Success message if the server sends none. */
   done: string
 }
 
@@ -69,7 +69,7 @@ const follows: Record<Move, (props: { payment: RecordedPayment }) => ReactNode> 
     ),
 }
 
-/** What follows from a change by hand. */
+/** The effect of a manual change. */
 export function WhatFollows({ move, payment }: { move: Move; payment: RecordedPayment }) {
   const Text = follows[move]
   return <Text payment={payment} />

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { Payment } from '#shared/schemas/money-entities'
 
-/** What an administrator can do to a payment by hand, and the status that it leads to. */
+/** What an administrator can do to a payment by hand, and the resulting status. */
 export const moves = {
   complete: 'completed',
   cancel: 'cancelled',
@@ -15,5 +15,5 @@ const offered: Partial<Record<PaymentStatus, readonly Move[]>> = {
   completed: ['refund'],
 }
 
-/** What is offered for a payment, in the order in which it is shown. */
+/** The actions offered for a payment, in display order. */
 export const movesFor = ({ status }: Pick<Payment, 'status'>): readonly Move[] => offered[status] ?? []

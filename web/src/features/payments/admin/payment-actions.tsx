@@ -9,7 +9,7 @@ import { useMoveTexts } from './move-texts'
 import { movesFor } from './moves'
 import type { RecordedPayment } from './queries'
 
-/** What can be done to a payment by hand; each asks for a reason before it happens. */
+/** Manual actions on a payment. Each asks for a reason first. */
 export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const { t } = useLingui()
   const texts = useMoveTexts()
@@ -17,10 +17,11 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const offered = movesFor(payment)
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const named = offered.find((move) => move === dialog.name) ?? null
-  // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
-  const [kept, setKept] = useState(named)
-  if (kept === null && named !== null) setKept(named)
+  const requested = offered.find((move) => move === dialog.name) ?? null
+  // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
+  // offered.
+  const [shown, setShown] = useState(requested)
+  if (shown === null && requested !== null) setShown(requested)
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
       {offered.length === 0 && (
@@ -43,16 +44,16 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
           </Button>
         ))}
       </Actions>
-      {kept && (
+      {shown && (
         <MovePaymentDialog
-          key={kept}
+          key={shown}
           payment={payment}
-          move={kept}
-          leaving={dialog.name !== kept}
+          move={shown}
+          leaving={dialog.name !== shown}
           onClose={dialog.close}
           onClosed={() => {
-            setKept(null)
-            // The button that opened it may be gone with what was done, and would take the focus along.
+            setShown(null)
+            // A finished action can remove the button that opened the dialog, and the focus with it.
             if (opener.current?.isConnected === false) section.current?.focus()
           }}
         />

@@ -6,7 +6,7 @@ import { PaymentStatusPill, reasonText } from '../payment-status'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { consolePlanPath, userPath } from '#web/lib/paths'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { PayerName } from './payer'
+import { PayerName } from './payer-name'
 import type { RecordedPayment } from './queries'
 
 interface Shown {
@@ -110,7 +110,7 @@ function ByHand({ payment: { record } }: Shown) {
   )
 }
 
-/** All that is known of a payment, but for the notices. */
+/** The facts about a payment, without its webhooks. */
 export function PaymentFacts({ payment }: Shown) {
   const { t } = useLingui()
   return (

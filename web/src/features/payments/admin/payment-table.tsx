@@ -12,7 +12,7 @@ import { PaymentStatusPill } from '../payment-status'
 import { EmptyState } from '#web/ui/states/states'
 import { consolePaymentPath } from '#web/lib/paths'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { PayerName } from './payer'
+import { PayerName } from './payer-name'
 import { type PaymentList, paymentTableQuery } from './queries'
 import { Pill } from '#web/ui/pill'
 
@@ -25,7 +25,7 @@ function useFlagLabels(): Record<PaymentFlag, string> {
   }
 }
 
-/** Why a payment is to be looked into, in a word or two each. */
+/** Short labels of why a payment needs attention. */
 function FlagPills({ flags }: { flags: readonly PaymentFlag[] }) {
   const labels = useFlagLabels()
   if (flags.length === 0) return null
@@ -40,7 +40,10 @@ function FlagPills({ flags }: { flags: readonly PaymentFlag[] }) {
   )
 }
 
-/** The plan leads to the payment; whose it is tells links of one plan apart for who does not see the row. */
+/**
+ * The plan links to the payment. The hidden payer's name makes the links of one plan distinguishable for
+ * screen readers.
+ */
 function Plan({ payment }: { payment: ListedPayment }) {
   return (
     <RowLink href={consolePaymentPath(payment.id)}>

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error'
 
 export type PaymentList = (typeof paymentLists)[number]
 
-/** A payment with what administrators alone may know of it. */
+/** A payment with the fields that only administrators see. */
 export type RecordedPayment = PaymentDetail & Required<Pick<PaymentDetail, 'record'>>
 
 export const paymentTableQuery = (request: TableRequest<PaymentList>) => ({
@@ -21,14 +21,14 @@ export const recordQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('payments.item', { payment_id: id }, { signal })).data,
   })
 
-/** What an address answers that names no payment. */
+/** Whether the server answered that no payment has this id. */
 export const isUnknownPayment = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414].includes(error.status)
 
-/** What was shown is not so any more: somebody else, or the provider, has changed the payment meanwhile. */
+/** The shown data is out of date: somebody else or the provider has changed the payment. */
 const isStale = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** What shows a payment beside its page, and what follows from it. */
+/** Queries that show or depend on a payment, apart from its page. */
 const affected = [
   ['payments', 'table'],
   ['payments', 'list'],
@@ -38,19 +38,19 @@ const affected = [
   ['console', 'figures'],
 ] as const
 
-/** Keeps what is shown of a payment in step with what was done to it. */
-export function useKeepPayment(id: string) {
+/** Updates the cached payment after a change. */
+export function useUpdateCachedPayment(id: string) {
   const queries = useQueryClient()
   const { queryKey } = recordQuery(id)
   return {
-    /** Shows the payment as the server answered it; what else follows from it is asked anew. */
+    /** Shows the payment from the server's answer, and invalidates what depends on it. */
     keep: async (payment: PaymentDetail): Promise<void> => {
-      // A read from before the change would undo it.
+      // A response requested before the change would overwrite it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, payment)
       for (const key of affected) void queries.invalidateQueries({ queryKey: key })
     },
-    /** For `catch`: asks anew after a refusal that comes of what others did, and throws it on. */
+    /** For `catch`: refreshes after a refusal caused by others' changes, and rethrows. */
     refreshStale: (error: unknown): never => {
       if (isStale(error)) void queries.invalidateQueries({ queryKey })
       throw error

@@ -12,7 +12,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import { consolePlanPath } from '#web/lib/paths'
 import { PlanFields, type PlanValues } from './plan-fields'
-import { useKeepPlan } from './queries'
+import { useUpdateCachedPlan } from './queries'
 
 const empty: DefaultValues<PlanValues> = { name: '', profile_status: false, featured_profile: false }
 
@@ -23,12 +23,12 @@ export interface CreatePlanDialogProps {
   onClosed: () => void
 }
 
-/** Creates a plan, and opens it. */
+/** Creates a plan and opens its page. */
 export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialogProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
   const navigate = useNavigate()
-  const keep = useKeepPlan()
+  const updateCache = useUpdateCachedPlan()
   const [created, setCreated] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: empty })
   const { control } = form
@@ -36,7 +36,7 @@ export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialo
   const { submit, busy, failure } = useFormAction(form, send, async ({ message, data }) => {
     setCreated(true)
     notify('success', message || i18n._(msg`Plan created.`))
-    await keep(data)
+    await updateCache(data)
     await navigate(consolePlanPath(data.id), { replace: true })
   })
   return (

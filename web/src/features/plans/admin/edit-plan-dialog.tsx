@@ -12,14 +12,71 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import { FreePlanNote, PlanFields, type PlanValues } from './plan-fields'
-import { useKeepPlan } from './queries'
-import { isChangedMeanwhile, usePresentPlan, type PresentPlan } from './use-present-plan'
+import { useUpdateCachedPlan, planQuery } from './queries'
 import { Button } from '#web/ui/buttons/button'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { errorText } from '#web/lib/api-error'
+import { errorText, isCode } from '#web/lib/api-error'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** After a refusal because somebody else has changed the plan: says so, and offers to read what it is now. */
-function ChangedMeanwhile({ error, present }: { error: unknown; present: PresentPlan }) {
+/** Whether a change was refused because the plan was changed in the meantime. */
+const isChangedMeanwhile = (error: unknown): boolean => isCode(error, 'conflict')
+
+interface LatestPlan {
+  /** The plan being edited: as it was when the dialog opened, or as last reloaded. */
+  plan: PlanEntity
+  /** Reloads it after a refusal. */
+  reload: (refusal: unknown) => void
+  reloading: boolean
+  /** The refusal that led to the last reload, if any. */
+  answered: unknown
+}
+
+/**
+ * The plan that a form edits. It only changes by `reload`.
+ * @param onFresh receives the reloaded plan
+ */
+function useLatestPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void): LatestPlan {
+  const queries = useQueryClient()
+  const [plan, setPlan] = useState(opened)
+  const [answered, setAnswered] = useState<unknown>(null)
+  const reload = useMutation({
+    mutationFn: (_refusal: unknown) => queries.fetchQuery({ ...planQuery(opened.id), staleTime: 0 }),
+    onSuccess: (fresh, refusal) => {
+      setPlan(fresh)
+      setAnswered(refusal)
+      onFresh(fresh)
+    },
+  })
+  return { plan, answered, reload: reload.mutate, reloading: reload.isPending }
+}
+
+/** The button and the dialog that it opens. */
+export function EditPlan({ plan }: { plan: PlanEntity }) {
+  const dialog = useAddressDialog('edit')
+  const requested = dialog.name === 'plan'
+  // Kept after the address changes: unsaved answers hold the dialog open.
+  const [mounted, setMounted] = useState(requested)
+  if (requested && !mounted) setMounted(true)
+  return (
+    <>
+      <Button icon="edit" size="sm" onClick={() => dialog.open('plan')}>
+        <Trans>Edit</Trans>
+      </Button>
+      {mounted && (
+        <EditPlanDialog
+          plan={plan}
+          leaving={!requested}
+          onClose={dialog.close}
+          onClosed={() => setMounted(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** After a refusal because of another administrator's change: explains it, and offers to reload. */
+function ChangedMeanwhile({ error, present }: { error: unknown; present: LatestPlan }) {
   const refused = isChangedMeanwhile(error) && error !== present.answered
   return (
     <div role="alert">
@@ -59,13 +116,13 @@ const valuesOf = (plan: PlanEntity): PlanValues => {
   return { name, price, messages_limit, proposals_limit, duration, profile_status, featured_profile }
 }
 
-/** The form of the dialog. It saves the plan that was read, and none that was changed since. */
+/** The form of the dialog. The server refuses it if the plan was changed since it was read. */
 function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   const { t } = useLingui()
-  const keep = useKeepPlan()
+  const updateCache = useUpdateCachedPlan()
   const [saved, setSaved] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: valuesOf(plan) })
-  const present = usePresentPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
+  const present = useLatestPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
   const { id, version } = present.plan
   const send = (values: PlanValues) =>
     call('subscription-plans.update', { ...values, id, ...(version && { version }) })
@@ -75,7 +132,7 @@ function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
     async ({ message, data }) => {
       setSaved(true)
       notify('success', message || t`Plan updated.`)
-      await keep(data)
+      await updateCache(data)
       onClose()
     },
     { explained: isChangedMeanwhile },
@@ -88,8 +145,8 @@ function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   }
 }
 
-/** Changes a plan for those who get it from now on. */
-export function EditPlanDialog(props: EditPlanDialogProps) {
+/** Changes a plan for future purchases. */
+function EditPlanDialog(props: EditPlanDialogProps) {
   const { plan, leaving, onClose, onClosed } = props
   const { t } = useLingui()
   const formId = useId()

@@ -3,7 +3,7 @@ import type { PlanEntity } from '#shared/schemas/money-entities'
 import { PlanBadge } from '../plan-badge'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
-import { PlanDuration, usePlanLabels } from './plan-words'
+import { PlanDuration, usePlanLabels } from './plan-texts'
 
 /** A plan as it is sold now. */
 export function PlanFacts({ plan }: { plan: PlanEntity }) {

@@ -6,13 +6,13 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormNumberField, FormTextField } from '#web/ui/form/text-fields'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { usePlanLabels } from './plan-words'
+import { usePlanLabels } from './plan-texts'
 
 export type PlanValues = z.infer<typeof PlanSchema>
 
 export interface PlanFieldsProps {
   form: UseFormReturn<PlanValues>
-  /** The Free plan keeps its name and its price, and has no duration. */
+  /** The Free plan has a fixed name and price, and no duration. */
   free?: boolean
 }
 

@@ -9,26 +9,28 @@ import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { consolePlanPath } from '#web/lib/paths'
 import { formatDate, formatPrice, word } from '#web/lib/wording/wording'
-import { PlanDuration, usePlanLabels } from './plan-words'
+import { PlanDuration, usePlanLabels } from './plan-texts'
 import { planTableQuery } from './queries'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { CreatePlanDialog } from './create-plan-dialog'
 
-/** The button, and the dialog that it opens. */
+/** The button and the dialog that it opens. */
 function CreatePlan() {
   const dialog = useAddressDialog('create')
-  const named = dialog.name !== null
-  // Outlives the address: unsaved answers hold the dialog open.
-  const [kept, setKept] = useState(named)
-  if (named && !kept) setKept(true)
+  const requested = dialog.name !== null
+  // Kept after the address changes: unsaved answers hold the dialog open.
+  const [mounted, setMounted] = useState(requested)
+  if (requested && !mounted) setMounted(true)
   return (
     <>
       <Button icon="plus" size="sm" onClick={() => dialog.open('plan')}>
         <Trans>Create plan</Trans>
       </Button>
-      {kept && <CreatePlanDialog leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />}
+      {mounted && (
+        <CreatePlanDialog leaving={!requested} onClose={dialog.close} onClosed={() => setMounted(false)} />
+      )}
     </>
   )
 }

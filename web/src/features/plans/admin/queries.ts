@@ -4,7 +4,7 @@ import type { PlanEntity } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 
-/** All plans, cheapest first; there are few. */
+/** All plans, cheapest first. There are few. */
 export const planTableQuery = infiniteQueryOptions({
   queryKey: ['plans', 'table'],
   queryFn: ({ pageParam, signal }) =>
@@ -21,19 +21,19 @@ export const planQuery = (id: string) =>
       (await call('subscription-plans.item', { subscription_plan_id: id }, { signal })).data,
   })
 
-/** What an address answers that names no plan. */
+/** Whether the server answered that no plan has this id. */
 export const isUnknownPlan = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414].includes(error.status)
 
-/** What shows plans or follows from them. */
+/** Queries that show plans or depend on them. */
 const affected = [['plans'], ['quotes'], ['audit', 'list']] as const
 
-/** For a plan as the server answered it: shows it at once, and asks anew for whatever else shows plans. */
-export function useKeepPlan() {
+/** Returns a function that shows a plan from the server's answer, and invalidates what else shows plans. */
+export function useUpdateCachedPlan() {
   const queries = useQueryClient()
   return async (plan: PlanEntity): Promise<void> => {
     const { queryKey } = planQuery(plan.id)
-    // A read from before the change would undo it.
+    // A response requested before the change would overwrite it.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, plan)
     for (const key of affected) void queries.invalidateQueries({ queryKey: key })

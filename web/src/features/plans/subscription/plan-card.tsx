@@ -1,14 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { periodOf } from '#shared/format'
+import { periodOf, usageOf } from '#shared/format'
 import { isFreePlan } from '#shared/options/plans'
 import type { BoughtPeriod, PlanSummary, Subscription, Usage } from '#shared/schemas/money-entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { formatDate, word } from '#web/lib/wording/wording'
-import { PlanUse } from './plan-use'
+import { UsageBar } from '#web/ui/usage-bar'
 
-/** When Free renews, or how long a bought plan lasts; Free has no duration. */
+/** How much of the plan is used, and of its time unless it is Free. */
+export function PlanUsage({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
+  const { t } = useLingui()
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <UsageBar label={t`Proposals`} {...usageOf(usage.proposals_sent, plan.proposals_limit)} />
+      <UsageBar label={t`Messages`} {...usageOf(usage.messages_sent, plan.messages_limit)} />
+      {!isFreePlan(plan) && usage.end_date && (
+        <UsageBar label={t`Days`} {...periodOf(usage.start_date, usage.end_date, new Date())} />
+      )}
+    </chakra.div>
+  )
+}
+
+/** When Free renews, or how long a bought plan lasts. */
 function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   if (!usage.end_date) return null
   const day = formatDate(usage.end_date)
@@ -23,11 +37,11 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   )
 }
 
-/** What was bought and waits for the current plan to end, in the order in which it begins; what follows itself, as one. */
+/** Periods that wait for the current plan to end, in order. Adjacent periods of the same plan are merged. */
 const upcoming = (history: readonly BoughtPeriod[]): BoughtPeriod[] =>
   history
     .filter(({ state }) => state === 'upcoming')
-    .sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
+    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
     .reduce<BoughtPeriod[]>((found, period) => {
       const last = found.at(-1)
       const goesOn = last?.plan_name === period.plan_name && last.end_date === period.start_date
@@ -48,7 +62,7 @@ function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
   })
 }
 
-/** The current plan: what it includes, and how much of it is used. */
+/** The current plan: what it includes, and how much is used. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const plan = subscription.subscription_plans
@@ -95,7 +109,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
       </SheetSection>
       {usage && (
         <SheetSection title={<Trans>Used and left</Trans>} plain>
-          <PlanUse plan={plan} usage={usage} />
+          <PlanUsage plan={plan} usage={usage} />
         </SheetSection>
       )}
     </Sheet>

@@ -3,7 +3,7 @@ import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card } from '#web/ui/layout/surfaces'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 
-/** Plan and history while they are loading. */
+/** Skeleton of plan and history. */
 export function SubscriptionSkeleton() {
   return (
     <chakra.div display="grid" gap="8">

@@ -5,7 +5,7 @@ import { PlanBadge } from '#web/features/plans/plan-badge'
 import { ProfileCard, type ProfileCardFacts } from './profile-card'
 import { browsePath } from '#web/lib/paths'
 
-/** Marks the places of a card's facts. */
+/** Placeholders for a card's facts. */
 const places: Omit<ProfileCardFacts, 'gender'> = {
   name: '{name}',
   age: '{age}',
@@ -25,7 +25,7 @@ interface CardTemplatesProps {
   level?: 2 | 3
 }
 
-/** Markup that `islands/profile-card.ts` copies and fills: the card as lists show it, and its parts that vary. */
+/** Markup that `islands/profile-card.ts` copies and fills: a card and its variants. */
 export function CardTemplates({ viewers = ['visitor', 'member'], level = 3 }: CardTemplatesProps) {
   return (
     <>

@@ -6,20 +6,23 @@ import { anyValue } from '#shared/options/any'
 import type { Profile } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
 import { useSession } from '#web/lib/session-context'
-import { fitSentences, unmetNames } from '../fit-words'
+import { fitSentences, unmetNames } from '../fit-texts'
 
-/** The religion in whose words the reader thinks, as far as their profile was read here: that of a partner, or their own. */
-function useOwnReligion(): unknown {
+/**
+ * The religion whose terms the reader uses: that of the wished partner, else their own. Read from the cached
+ * profile.
+ */
+function useReaderReligion(): unknown {
   const { user } = useSession()
   const profile = useQueryClient().getQueryData<Profile>(['profile', user?.id])
-  const sought = profile?.partner_requirements[0]?.religion
-  return sought && sought !== anyValue ? sought : profile?.religion_info[0]?.religion
+  const wishedReligion = profile?.partner_requirements[0]?.religion
+  return wishedReligion && wishedReligion !== anyValue ? wishedReligion : profile?.religion_info[0]?.religion
 }
 
-/** Under a card: how many wishes its member meets, and how many of theirs are met; nothing where neither has any. */
+/** Below a card: how many wishes each side meets. Renders nothing if neither has wishes. */
 export function FitLine({ id, fit }: { id: string; fit: Fit }) {
   useLingui()
-  const religion = useOwnReligion()
+  const religion = useReaderReligion()
   const sentences = fitSentences(fit)
   if (sentences.length === 0) return null
   const unmet = unmetNames(fit, religion)
@@ -28,7 +31,7 @@ export function FitLine({ id, fit }: { id: string; fit: Fit }) {
     <chakra.div id={id} fontSize="14" lineHeight="1.35" color="ink.muted" paddingInline="1" textWrap="pretty">
       <p>
         {sentences.map((sentence, index) => (
-          // Where there is no room for both beside each other, each begins a line.
+          // If there is no room for both on one line, each starts a line.
           <Fragment key={index}>
             {index > 0 && ' '}
             <chakra.span display="inline-block">{sentence}</chakra.span>

@@ -1,15 +1,15 @@
-/* What a card and its skeleton have in common. */
+/* Styles that a card and its skeleton share. */
 
-/* A narrow card, or large letters: words have no room beside the picture. */
+/* A narrow card, or large text: no room for text next to the picture. */
 export const scarce = '@container (inline-size < 16rem)'
 
-/* On a phone not the whole width, or the name would begin below the screen. */
+/* Not the full width on a phone, so that the name stays on the screen. */
 export const scarcePicture = { aspectRatio: '4 / 5', width: { base: '60%', sm: '100%' } } as const
 
-/* The narrowest phones: two buttons beside each other would break the words of a name. */
+/* The narrowest phones: two buttons side by side would break the words of a name. */
 const tight = '@container (16rem <= inline-size < 20rem)'
 
-/** How the bookmark and the menu of a card stand, and what room its words leave them. */
+/** The position of bookmark and menu, and the space that the text leaves them. */
 export const menuBox = {
   display: 'flex',
   css: { [tight]: { flexDirection: { base: 'column', sm: 'row' } } },
@@ -37,7 +37,7 @@ export const cardShell = {
 export const pictureBox = {
   gridColumn: '1',
   aspectRatio: { base: 'auto', sm: '4 / 5' },
-  // On phones room for a fact of two lines, so that a card is mostly as high as its skeleton.
+  // On phones, space for a fact of two lines, so that cards are usually as high as the skeleton.
   minHeight: { base: '176px', sm: '0' },
   css: { [scarce]: scarcePicture },
 } as const

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { cardShell, footBox, pictureBox, wordsBox } from './profile-card-shell'
 import { Skeleton } from '#web/ui/states/states'
 
-/** In a line of text, which keeps the height that words will have. */
+/** A line of text, so that it has the text's height. */
 const Bar = ({ width, height = '14px' }: { width: string; height?: string }) => (
   <Skeleton display="inline-block" verticalAlign="middle" height={height} width={width} />
 )
 
-/** A card that is still loading, as high as one with all four facts and a name of one line. */
+/** Skeleton of a card, as high as one with four facts and a name of one line. */
 export function ProfileCardSkeleton() {
   return (
     <chakra.div {...cardShell} aria-hidden="true">

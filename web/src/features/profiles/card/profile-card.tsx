@@ -17,20 +17,20 @@ import {
 } from './profile-card-shell'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { cutName } from '#shared/format'
-import { Seal } from './seal'
+import { Seal } from './verified-seal'
 
 interface CardNameProps {
-  /** Cut where it is too long for a card. */
+  /** Truncated if too long for a card. */
   name: string
   verified: boolean
   level: 2 | 3
-  /** Names the card's link. */
+  /** Labels the card's link. */
   id: string
-  /** Whether the bookmark and a menu stand at the end of the line. */
+  /** Bookmark and menu are at the end of the line. */
   hasMenu: boolean
 }
 
-/** The name, with the seal beside it. */
+/** The name with the verified seal. */
 function CardName({ name, verified, level, id, hasMenu }: CardNameProps) {
   const Name = level === 2 ? chakra.h2 : chakra.h3
   const shown = cutName(name)
@@ -39,9 +39,9 @@ function CardName({ name, verified, level, id, hasMenu }: CardNameProps) {
       textStyle="h4"
       paddingBlockStart="3px"
       {...(hasMenu && besideMenu)}
-      // The last word comes along rather than leave the seal alone on a line.
+      // Keeps the seal from being alone on a line.
       textWrap="balance"
-      // Wherever a word alone is wider than the card.
+      // For single words wider than the card.
       overflowWrap="anywhere"
     >
       <Name id={id} title={name} display="inline" font="inherit">
@@ -58,9 +58,9 @@ export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connec
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
-  /** Text where it marks the place of an age. */
+  /** A string only in templates, as a placeholder. */
   age: number | string
-  /** This and the next two: display text ("Divorced", "Employed", "Pakistani"); null when not shared. */
+  /** This and the next two: display text ("Divorced", "Employed", "Pakistani"); null if not shared. */
   maritalStatus: string | null
   profession: string | null
   nationality: string | null
@@ -75,17 +75,16 @@ export interface ProfileCardProps {
   relation?: CardRelation
   /** Loads the picture eagerly; for the first row. */
   eager?: boolean
-  /** Heading level of the name; 3 when the cards are under an `h2`. */
+  /** Heading level of the name; 3 if the cards are below an `h2`. */
   level?: 2 | 3
-  /** What else can be done, beside the name: beside the link, not in it. */
+  /** Further actions next to the name, outside the link. */
   menu?: ReactNode
-  /** The `id` of what is read after the card, e.g. a line under it. */
+  /** The `id` of an element that describes the card, such as the line below it. */
   describedBy?: string | undefined
 }
 
 /**
- * Lies over the whole card and is named by what stands on it. It holds nothing itself: the seal and the menu stand beside it,
- * above it.
+ * Covers the whole card and is labelled by its text. It is empty itself: seal and menu are siblings above it.
  */
 const CardLink = chakra(SmartLink, {
   base: {
@@ -94,7 +93,7 @@ const CardLink = chakra(SmartLink, {
     zIndex: '1',
     borderRadius: 'card',
     transitionProperty: 'none',
-    // Within the card, which cuts off what reaches out of it.
+    // Inside the card, which clips overflow.
     '&:focus-visible': { outline: '3px solid {colors.tile}', outlineOffset: '-3px' },
   },
 })
@@ -197,14 +196,14 @@ function CardBody(props: ProfileCardProps) {
   )
 }
 
-/** One person in a list, with exactly the facts that every card shows. The whole card is one link. */
+/** A person in a list, with the facts that every card shows. The whole card is one link. */
 export function ProfileCard(props: ProfileCardProps) {
   const { menu } = props
   if (!menu) return <CardBody {...props} />
   return (
     <chakra.div position="relative" height="100%">
       <CardBody {...props} />
-      {/* Beside the name, which is below the picture, or on a phone at its side. */}
+      {/* Next to the name, which is below the picture, or beside it on a phone. */}
       <chakra.div
         position="absolute"
         insetBlockStart="0"

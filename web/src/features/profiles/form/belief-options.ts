@@ -17,10 +17,12 @@ export function beliefOptions(religion: string | undefined) {
   return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
 }
 
-/** Answers about oneself: of a partner they ask nothing, as "Any" says. */
+/** Answers about oneself that ask nothing of a partner; "Any" replaces them. */
 const neutral = ['no_caste', 'prefer_not_to_say']
 
-/** The same for partner requirements, with "Any" in their place; one that a profile holds stays. */
+/**
+ * The same for partner requirements, with "Any" instead of neutral answers. A stored neutral answer stays.
+ */
 export function requirementBeliefOptions(
   religion: string | undefined,
   held: { maslak: string | undefined; caste: string | undefined },

@@ -13,8 +13,7 @@ import {
 } from '#shared/options/career'
 import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 /** The form fields of the career section. */
 export function CareerFields() {

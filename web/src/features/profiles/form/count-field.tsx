@@ -7,21 +7,21 @@ import { RadioCards } from '#web/ui/fields/radio-cards'
 import type { BoundProps } from '#web/ui/form/bound'
 import { BareSelect } from '#web/ui/fields/select-field'
 
-/** Offered as cards; what is more comes from a select, after "More". */
+/** Shown as cards. Higher numbers come from a select, after "More". */
 const few = smallCounts.slice(0, 5)
 const many = smallCounts.slice(5)
 const more = 'more'
 
 type CountFieldProps<T extends FieldValues> = BoundProps<T> & Pick<ComponentProps<typeof RadioCards>, 'label'>
 
-/** A small number, by one press in most families. */
+/** A small number. In most families one press is enough. */
 export function FormCountField<T extends FieldValues>({ control, name, label }: CountFieldProps<T>) {
   const { t } = useLingui()
   const {
-    field: { ref, value: given, onChange, onBlur },
+    field: { ref, value: fieldValue, onChange, onBlur },
     fieldState,
   } = useController({ control, name })
-  const value = given as number | '' | undefined
+  const value = fieldValue as number | '' | undefined
   const [asksMore, setAsksMore] = useState(false)
   const isMany = typeof value === 'number' && value >= few.length
   const title = typeof label === 'string' ? label : ''

@@ -9,8 +9,7 @@ import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { FormCountField } from './count-field'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 /** The form fields of the family section. */
 export function FamilyFields() {

@@ -31,11 +31,10 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { heightText, word } from '#web/lib/wording/wording'
 import { requirementBeliefOptions, withAny } from './belief-options'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
-import { isMustField } from './partner-groups'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
+import { isMustField } from './musts'
 import { usePlaceFields } from './use-place-fields'
-import { FoldedRequirements } from './folded-requirements'
+import { CollapsedRequirements } from './collapsed-requirements'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 
@@ -157,7 +156,7 @@ function useBeliefFields() {
   })
   const { maslaks, castes } = requirementBeliefOptions(religion, { maslak, caste })
 
-  /** Those of another religion do not fit, and nothing particular has been asked for yet. */
+  /** Options of another religion do not apply. */
   const followReligion = () => {
     form.clearErrors(['partner_requirements.maslak', 'partner_requirements.caste'])
     form.setValue('partner_requirements.maslak', anyValue, { shouldDirty: true })
@@ -206,11 +205,11 @@ function useBeliefFields() {
 }
 
 export interface PartnerFieldsProps {
-  /** The member's own country: its places are offered too. */
+  /** The member's country, whose places are offered too. */
   homeCountry?: string | undefined
 }
 
-/** The form fields of the partner requirements: first what must be met, then the wishes, folded away. */
+/** The form fields of the partner requirements: first the musts, then the wishes in a disclosure. */
 export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const all: FieldsOfSection<'partner_requirements'> = {
     ...usePersonFields(),
@@ -233,9 +232,9 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
         </chakra.p>
         <SectionFields fields={Object.fromEntries(musts)} />
       </chakra.section>
-      <FoldedRequirements>
+      <CollapsedRequirements>
         <SectionFields fields={Object.fromEntries(wishes)} />
-      </FoldedRequirements>
+      </CollapsedRequirements>
     </chakra.div>
   )
 }

@@ -7,17 +7,16 @@ import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#sh
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { OpeningNotice } from '../opening-notice'
+import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { heightText, weightText } from '#web/lib/wording/wording'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
 
-/** Below the date of birth: the day the profile opens, for someone under eighteen. */
+/** For somebody under eighteen, below the date of birth: the day the profile becomes visible. */
 function Opening() {
   const { control } = useSectionForm<'personal_info'>()
   const dob = useWatch({ control, name: 'personal_info.dob' })
@@ -25,13 +24,13 @@ function Opening() {
   const opens = PersonalInfoSchema.shape.dob.safeParse(dob).success && opensOn(dob, new Date())
   return (
     <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
-      {opens && <OpeningNotice opensOn={opens} />}
+      {opens && <UnderageNotice opensOn={opens} />}
     </chakra.div>
   )
 }
 
 export interface PersonalFieldsProps {
-  /** Whoever types is not the person: the browser proposes no name and birthday of theirs. */
+  /** The profile is about somebody else, so the browser must not fill in the user's name and birthday. */
   ofAnother?: boolean
 }
 

@@ -19,8 +19,7 @@ import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fi
 import { optionsFrom } from '#web/ui/fields/options'
 import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { clearAnswers, useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 
 const customs = [
   'religion_info.do_you_prefer_hijaab',
@@ -31,7 +30,7 @@ const customs = [
 const yesOrNoneOptions = () => optionsFrom(yesNo, { ...yesNoLabels, no: notAskedLabel })
 
 export interface ReligionFieldsProps {
-  /** The profile is about somebody else than whoever answers. */
+  /** The profile is about somebody other than the user. */
   ofAnother?: boolean
 }
 
@@ -45,7 +44,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
   const others = isNotAsked(religion)
   const yesOrNone = others ? { options: yesOrNoneOptions() } : {}
 
-  /** Customs of Muslims begin as "Does not apply" for others, and unanswered for Muslims. */
+  /** Muslim customs default to "Does not apply" for others, and to unanswered for Muslims. */
   const followReligion = (chosen: string) => {
     clearAnswers(form, 'religion_info.maslak', 'religion_info.caste')
     if (isNotAsked(chosen) === others) return

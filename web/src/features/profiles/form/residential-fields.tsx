@@ -12,12 +12,11 @@ import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
 import { usePlaces, useWorldOptions, citiesOf } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { clearAnswers, useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 import type { CityChoice, StateChoice } from '#shared/options/places/load'
 import { largeCities } from '#shared/options/places/large-cities'
 
-/** More names than that are not offered before a state is chosen: the list would be slow on a cheap phone. */
+/** With more cities than this, a state must be chosen first: the list would be slow on a cheap phone. */
 const manyCities = 1200
 
 /** Titles of the two parts of the list. */
@@ -26,7 +25,7 @@ interface Titles {
   others: string
 }
 
-/** The cities of a state, or of the country while no state is chosen; the large ones of the country before all others. */
+/** The cities of a state, or of the country if no state is chosen. Large cities of the country come first. */
 export function cityOptions(
   cities: readonly CityChoice[],
   country: string,
@@ -47,7 +46,7 @@ export function cityOptions(
   ]
 }
 
-/** The state of a city; undefined where a city of that name lies in several. */
+/** The state of a city; undefined if several states have a city of that name. */
 export function stateOfCity(
   cities: readonly CityChoice[],
   country: string,

@@ -3,11 +3,10 @@ import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/optio
 import { FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { FormCountField } from './count-field'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 export interface SecondMarriageFieldsProps {
-  /** The profile is about somebody else than whoever answers. */
+  /** The profile is about somebody other than the user. */
   ofAnother?: boolean
 }
 

@@ -5,8 +5,7 @@ import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
-import type { FieldsOfSection } from './section-fields'
-import { useSectionForm, type SectionValues } from './section-form'
+import { type FieldsOfSection, useSectionForm, type SectionValues } from './section-form'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import type { Option } from '#web/ui/fields/options'
 import { withAny } from './belief-options'
@@ -34,10 +33,10 @@ interface RequirementListFieldProps {
 /** Several values from a list, or any. */
 function RequirementListField({ control, name, options, onValue, ...rest }: RequirementListFieldProps) {
   const {
-    field: { ref, value: given, onChange, onBlur },
+    field: { ref, value: fieldValue, onChange, onBlur },
     fieldState,
   } = useController({ control, name })
-  const value: string[] = given ?? []
+  const value: string[] = fieldValue ?? []
   return (
     <MultiSelectField
       {...rest}
@@ -62,7 +61,10 @@ const homes = ['PK', 'AE']
 const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
-/** Fields for nationality, states and cities. Offers places of `homes`, the own country and countries chosen here. */
+/**
+ * Fields for nationality, states and cities. Offers places of `homes`, the member's country and the chosen
+ * countries.
+ */
 export function usePlaceFields(ownCountry: string | undefined) {
   const { t, i18n } = useLingui()
   const form = useSectionForm<'partner_requirements'>()
@@ -98,8 +100,9 @@ export function usePlaceFields(ownCountry: string | undefined) {
   const followStates = (chosen: string[]) => {
     if (chosen.length === 0 || chosen.includes(anyValue)) return
     const within = new Set(citiesOf(places, chosen).map((city) => city.value))
-    const kept = (cities ?? []).filter((city) => city === anyValue || within.has(city))
-    if (kept.length !== (cities ?? []).length) form.setValue('partner_requirements.residence_city', kept)
+    const allowed = (cities ?? []).filter((city) => city === anyValue || within.has(city))
+    if (allowed.length !== (cities ?? []).length)
+      form.setValue('partner_requirements.residence_city', allowed)
   }
 
   return {

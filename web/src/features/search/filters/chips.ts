@@ -3,13 +3,13 @@ import { type ChoiceFilter, choiceNames, type FilterName, flagNames, rangeNames 
 import { formatDate, heightText } from '#web/lib/wording/wording'
 import { valueLabel } from './choices'
 import { activeIn, type PeopleSearch, withoutFilter, withValues } from './people-search'
-import { titleOf } from './titles'
+import { titleOf } from './filter-titles'
 
-/** One thing that a search asks for. */
+/** One active filter value. */
 export interface ActiveChip {
   id: string
   label: string
-  /** A search without it. */
+  /** Removes it from a search. */
   takeFrom: (search: PeopleSearch) => PeopleSearch
 }
 
@@ -23,7 +23,7 @@ function chipsOfChoice(
   const named = (search[name] ?? []).map(
     (value) => [value, valueLabel(name, value, search, stateNames)] as const,
   )
-  // Some words stand for several values.
+  // Several values may share a label.
   const labels = [...new Set(named.map(([, label]) => label))]
   return labels.map((label) => ({
     id: `${name} ${label}`,
@@ -45,7 +45,7 @@ function rangeLabel(search: PeopleSearch, name: 'age' | 'height'): string {
   return min === undefined ? t`${title} up to ${text(max)}` : t`${title} ${text(min)} to ${text(max)}`
 }
 
-/** What a search asks for, in words; `stateNames` by value, as far as they are loaded. */
+/** The active filters as texts. `stateNames` maps values to the names loaded so far. */
 export function chipsOf(search: PeopleSearch, stateNames: Readonly<Record<string, string>>): ActiveChip[] {
   return activeIn(search).flatMap((name) => {
     if (isChoice(name)) return chipsOfChoice(search, name, stateNames)

@@ -19,7 +19,7 @@ import { countryName, languageName, nationalityName, placeLabel } from '#web/lib
 import { labelOf } from '#web/lib/wording/wording'
 import type { PeopleSearch } from './people-search'
 
-/** What can be chosen of a filter; some choices stand for several values. */
+/** An option of a filter. It may stand for several values. */
 export interface Choice {
   values: readonly string[]
   label: string
@@ -30,7 +30,7 @@ type Labels = Readonly<Record<string, string>>
 const listed = (values: readonly string[], labels: Labels): Choice[] =>
   values.map((value) => ({ values: [value], label: labelOf(labels, value) }))
 
-/** Short lists, in their order. */
+/** Short lists, in display order. */
 export const shortLists = {
   gender: () => listed(genders, genderLabels),
   marital_status: () => listed(maritalStatuses, maritalStatusLabels),
@@ -44,7 +44,7 @@ export const shortLists = {
   job_post: () => listed(jobPosts, jobPostLabels),
   monthly_income: () => listed(incomeRanges, incomeRangeLabels),
   family_status: () => listed(familyStatuses, familyStatusLabels),
-  // As readers of a profile are told who wrote it.
+  // With the texts that readers of a profile see.
   made_by: () => [
     { values: ['myself'], label: t`The member` },
     { values: ['son', 'daughter'], label: t`A parent` },
@@ -57,13 +57,15 @@ export type ShortList = keyof typeof shortLists
 const beliefLabels = { maslak: maslakLabels, caste: casteLabels } as const
 export type Belief = keyof typeof beliefLabels
 
-/** The labels of the chosen religions, of all where none is chosen: the same answer is offered once. */
+/** The labels for the chosen religions, or for all if none is chosen. Equal labels are merged. */
 function labelsFor(belief: Belief, chosen: readonly string[] | undefined): Labels {
-  const own: readonly Religion[] = religions.filter((religion) => chosen?.includes(religion) ?? true)
-  return Object.assign({}, ...own.map((religion) => beliefLabels[belief][religion])) as Labels
+  const selectedReligions: readonly Religion[] = religions.filter(
+    (religion) => chosen?.includes(religion) ?? true,
+  )
+  return Object.assign({}, ...selectedReligions.map((religion) => beliefLabels[belief][religion])) as Labels
 }
 
-/** Which maslaks, or castes, can be looked for with these religions. */
+/** The maslaks or castes for these religions. */
 export function beliefChoices(belief: Belief, chosen: readonly string[] | undefined): Choice[] {
   const labels = labelsFor(belief, chosen)
   return listed(Object.keys(labels), labels)
@@ -71,7 +73,7 @@ export function beliefChoices(belief: Belief, chosen: readonly string[] | undefi
 
 const isShort = (name: ChoiceFilter): name is ShortList => Object.hasOwn(shortLists, name)
 
-/** The label of a value; `stateNames` by value, as far as they are loaded. */
+/** The label of a value. `stateNames` maps values to the names loaded so far. */
 export function valueLabel(
   name: ChoiceFilter,
   value: string,

@@ -10,12 +10,12 @@ import { formatDate, heightText } from '#web/lib/wording/wording'
 import { type Choice, shortLists, type ShortList } from './choices'
 import { countOf, type Filters, useFilters } from './filter-context'
 import { rangeValues, withParameters, withValues } from './people-search'
-import { usualSort } from './seeker'
-import { titleOf } from './titles'
-import { withGender } from './use-tally'
+import { defaultSort } from './filter-access'
+import { titleOf } from './filter-titles'
+import { withGender } from './use-result-count'
 import { dayMs } from '#shared/units'
 
-/** What is chosen, quietly followed by how many there would be; faint where there is nobody. */
+/** An option's label and its number of results. Faded if there are none. */
 function Counted({ label, count }: { label: string; count: number | undefined }) {
   return (
     <chakra.span color={count === 0 ? 'ink.muted' : undefined}>
@@ -29,7 +29,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   )
 }
 
-/** A short list, all in view. */
+/** A short list, shown completely. */
 export function BoxesField({ name }: { name: ShortList }) {
   const { search, change, page } = useFilters()
   const chosen: readonly string[] = search[name] ?? []
@@ -63,11 +63,11 @@ export interface ListFieldProps {
   name: ChoiceFilter
   choices: readonly { value: string; label: string }[]
   placeholder?: string
-  /** In place of taking over the values alone. */
+  /** Replaces the default update of the search. */
   onChange?: (values: string[]) => void
 }
 
-/** A long list, in which one searches. */
+/** A long list with a search field. */
 export function ListField({ name, choices, placeholder, onChange }: ListFieldProps) {
   const { t } = useLingui()
   const { search, change, page } = useFilters()
@@ -82,7 +82,7 @@ export function ListField({ name, choices, placeholder, onChange }: ListFieldPro
   )
 }
 
-/** A range, of which either end may stay open. */
+/** A range. Either end may be open. */
 export function RangeField({ name }: { name: RangeFilter }) {
   const { t } = useLingui()
   const { search, change } = useFilters()
@@ -95,7 +95,7 @@ export function RangeField({ name }: { name: RangeFilter }) {
   }))
   const set = (from: number | undefined, to: number | undefined) =>
     change(withParameters(search, { [`${name}_min`]: from, [`${name}_max`]: to }))
-  // The end that was chosen last counts.
+  // The end that was chosen last wins.
   const isTurned = (from: number | '', to: number | '') => from !== '' && to !== '' && from > to
   return (
     <FieldGroup label={title}>
@@ -138,17 +138,21 @@ export function FlagField({ name }: { name: FlagFilter }) {
 
 type Genders = 'male' | 'female' | 'both'
 
-function gendersOf({ search, seeker, usual }: Pick<Filters, 'search' | 'seeker' | 'usual'>): Genders | '' {
-  const [first, second] = search.gender ?? (usual ? [usual] : [])
+function gendersOf({
+  search,
+  viewerKind,
+  defaultGender,
+}: Pick<Filters, 'search' | 'viewerKind' | 'defaultGender'>): Genders | '' {
+  const [first, second] = search.gender ?? (defaultGender ? [defaultGender] : [])
   if (first) return second ? 'both' : (first as Genders)
-  return seeker === 'member' ? '' : 'both'
+  return viewerKind === 'member' ? '' : 'both'
 }
 
-/** Women, men, or both: a member with a profile is shown the other ones as long as nothing else is asked for. */
+/** Women, men, or both. Without a choice, members with a profile see the other gender. */
 export function GenderField() {
   const { t } = useLingui()
   const filters = useFilters()
-  const { search, change, page, seeker, usual } = filters
+  const { search, change, page, viewerKind, defaultGender } = filters
   const value = gendersOf(filters)
   const counted = (label: string, values: readonly string[]) => {
     const count = countOf(page, 'gender', values)
@@ -167,7 +171,9 @@ export function GenderField() {
       placeholder={value === '' ? t`Choose` : null}
       value={value}
       options={options}
-      onChange={(chosen) => chosen && change(withGender(search, chosen, usual, seeker !== 'member'))}
+      onChange={(chosen) =>
+        chosen && change(withGender(search, chosen, defaultGender, viewerKind !== 'member'))
+      }
     />
   )
 }
@@ -200,23 +206,25 @@ export function SinceField() {
 
 export function SortField() {
   const { t } = useLingui()
-  const { search, change, seeker } = useFilters()
-  const usual = usualSort(seeker)
+  const { search, change, viewerKind } = useFilters()
+  const defaultOrder = defaultSort(viewerKind)
   const featured = { value: 'listed' as const, label: t`Featured first` }
   const options: { value: SearchSort; label: string }[] = [
-    ...(usual === 'fit' ? [{ value: usual, label: t`Best fit` }] : [featured]),
+    ...(defaultOrder === 'fit' ? [{ value: defaultOrder, label: t`Best fit` }] : [featured]),
     { value: 'newest', label: t`Newest` },
     { value: 'age', label: t`Youngest first` },
-    // Not offered to who sees how people fit, though an address may ask for it.
-    ...(usual === 'fit' && search.sort === 'listed' ? [featured] : []),
+    // Not offered if the list is sorted by fit, but an address may contain it.
+    ...(defaultOrder === 'fit' && search.sort === 'listed' ? [featured] : []),
   ]
   return (
     <SelectField
       label={<Trans>Order</Trans>}
       placeholder={null}
-      value={search.sort ?? usual}
+      value={search.sort ?? defaultOrder}
       options={options}
-      onChange={(sort) => change(withParameters(search, { sort: sort && sort !== usual ? sort : undefined }))}
+      onChange={(sort) =>
+        change(withParameters(search, { sort: sort && sort !== defaultOrder ? sort : undefined }))
+      }
     />
   )
 }

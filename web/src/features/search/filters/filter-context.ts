@@ -5,16 +5,16 @@ import type { SearchPage } from '#shared/schemas/search'
 import type { FilterName } from '#shared/search'
 import { notify } from '#web/lib/notify'
 import { type PeopleSearch, valuesIn } from './people-search'
-import type { Seeker } from './seeker'
+import type { ViewerKind } from './filter-access'
 
-/** What the fields of the filters show and change. */
+/** The state that the filter fields share. */
 export interface Filters {
   search: PeopleSearch
   change: (next: PeopleSearch) => void
   page: Partial<SearchPage> | undefined
-  seeker: Seeker
-  /** Whom a member is shown without asking for men or women. */
-  usual: string | undefined
+  viewerKind: ViewerKind
+  /** The gender that a member sees without choosing one. */
+  defaultGender: string | undefined
 }
 
 export const FilterContext = createContext<Filters | null>(null)
@@ -25,7 +25,7 @@ export function useFilters(): Filters {
   return filters
 }
 
-/** Changes a search unless it then holds more values than the server takes, which is said. */
+/** Changes a search, unless it would exceed the server's maximum of values; then shows a toast. */
 export function changeWithin(
   before: PeopleSearch,
   next: PeopleSearch,
@@ -34,23 +34,23 @@ export function changeWithin(
   const values = valuesIn(next)
   if (values <= searchLimits.values || values < valuesIn(before)) return change(next)
   const most = searchLimits.values
-  notify('info', t`At most ${most} choices together. Take one away before you add another.`)
+  notify('info', t`At most ${most} choices. Remove one before you add another.`)
 }
 
-/** Of what is told of the most frequent values alone. */
-const many: readonly FilterName[] = ['residence_state', 'residence_city']
+/** The server only counts the most frequent values of these. */
+const partlyCounted: readonly FilterName[] = ['residence_state', 'residence_city']
 
-/** How many people a filter would find with these values; undefined where that is not told. */
+/** The number of results of a filter with these values; undefined if unknown. */
 export function countOf(
   page: Partial<SearchPage> | undefined,
   name: FilterName,
   values: readonly string[],
 ): number | undefined {
-  // Who hides when they are here is not told of others.
+  // Members who hide when they are online do not see this of others.
   if (!page?.counts || (name === 'online' && !page.counts.online)) return undefined
-  // Of what nobody has, nothing is told.
-  const own = page.counts[name] ?? {}
-  const isCut = many.includes(name) && Object.keys(own).length >= searchLimits.places
-  if (isCut && values.some((value) => own[value] === undefined)) return undefined
-  return values.reduce((sum, value) => sum + (own[value] ?? 0), 0)
+  // A missing count means 0.
+  const counts = page.counts[name] ?? {}
+  const isCut = partlyCounted.includes(name) && Object.keys(counts).length >= searchLimits.places
+  if (isCut && values.some((value) => counts[value] === undefined)) return undefined
+  return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
 }

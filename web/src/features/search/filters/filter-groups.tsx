@@ -9,7 +9,7 @@ import { shortLists, type Belief, beliefChoices } from './choices'
 import { LockedFilters } from './locked-filters'
 import { activeIn, type PeopleSearch, withValues } from './people-search'
 import { PlaceFields } from './place-fields'
-import { mayUse } from './seeker'
+import { mayUse } from './filter-access'
 import { useWorldOptions } from '#web/lib/places'
 
 /** Mother tongues or nationalities. */
@@ -19,7 +19,7 @@ function WorldField({ name }: { name: 'mother_tongue' | 'nationality' }) {
   return <ListField name={name} choices={name === 'nationality' ? nationalities : languages} />
 }
 
-/** The same search, in which maslaks and castes are those of its religions. */
+/** Removes maslaks and castes that do not belong to the chosen religions. */
 function followReligions(search: PeopleSearch): PeopleSearch {
   const { religion = [] } = search
   return (['maslak', 'caste'] as const).reduce((kept, belief) => {
@@ -29,7 +29,7 @@ function followReligions(search: PeopleSearch): PeopleSearch {
   }, search)
 }
 
-/** Maslak or caste, of the religions that are looked for; nothing while none is. */
+/** Maslak or caste of the chosen religions. Renders nothing if there are none. */
 function BeliefField({ name }: { name: Belief }) {
   const { search } = useFilters()
   if (!search.religion && !search[name]) return null
@@ -98,7 +98,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Fields behind their title, which says how many of them narrow the list; those that do are in view from the start. */
+/** Fields in a disclosure whose title says how many are active. Starts open if any are. */
 function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; fields: Fields; open: boolean }) {
   const id = useId()
   const { search } = useFilters()
@@ -135,7 +135,7 @@ function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; field
           </chakra.span>
         </chakra.button>
       </chakra.h3>
-      {/* Lists of places are loaded when they are looked at. */}
+      {/* Lists of places load when they become visible. */}
       <chakra.div id={id} hidden={!open}>
         {open && (
           <chakra.div
@@ -155,12 +155,12 @@ function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; field
   )
 }
 
-/** All filters that its reader may use, in their groups, and of the others where they would be. */
+/** All filters in groups. In place of locked filters, says how to unlock them. */
 export function FilterGroups({ search, change, ...rest }: Filters) {
-  const { seeker } = rest
+  const { viewerKind } = rest
   const follow: Filters['change'] = (next) =>
     change(next.religion === search.religion ? next : followReligions(next))
-  const isOpen = ([names]: Fields[number]) => [names].flat().every((name) => mayUse(name, seeker))
+  const isOpen = ([names]: Fields[number]) => [names].flat().every((name) => mayUse(name, viewerKind))
   return (
     <FilterContext value={{ search, change: follow, ...rest }}>
       <chakra.div marginBlockEnd="5">
@@ -170,7 +170,7 @@ export function FilterGroups({ search, change, ...rest }: Filters) {
         const open = fields().filter(isOpen)
         return open.length > 0 && <FoldedGroup key={index} title={title} fields={open} open={index === 0} />
       })}
-      {(seeker === 'visitor' || seeker === 'newcomer') && <LockedFilters seeker={seeker} />}
+      {(viewerKind === 'visitor' || viewerKind === 'newcomer') && <LockedFilters viewerKind={viewerKind} />}
     </FilterContext>
   )
 }

@@ -7,36 +7,36 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
 import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
-import { askedBy } from './seeker'
-import type { SearchProps } from './shared'
+import { allowedSearchOf } from './filter-access'
+import type { SearchProps } from './search-props'
 import { useApply } from './use-apply'
-import { useTally } from './use-tally'
+import { useResultCount } from './use-result-count'
 
 interface OpenSheetProps extends SearchProps {
   open: boolean
   onClose: () => void
 }
 
-/** How many a search shows that narrows nothing, as far as the list under the sheet tells. */
+/** The number of people without filters, if the list behind the sheet knows it. */
 const totalOfSuggested = ({ suggested, listed: { cards } }: SearchProps) =>
   suggested ? cards.data?.pages[0]?.page.total : undefined
 
 function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
-  const { search, seeker } = shown
+  const { search, viewerKind } = shown
   const [draft, setDraft] = useState(search)
   const apply = useApply()
   const button = useRef<HTMLButtonElement>(null)
-  const { asked, suggested } = askedBy(draft, seeker)
-  const { page, total: found, usual } = useTally(shown, asked, open)
+  const { request, suggested } = allowedSearchOf(draft, viewerKind)
+  const { page, total: found, defaultGender } = useResultCount(shown, request, open)
   const total = suggested ? totalOfSuggested(shown) : found
-  // The sheet has an entry of the history, in whose place the search comes.
+  // The search replaces the sheet's history entry.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={<Trans>Filters</Trans>}
-      // What was chosen is not lost by a thumb beside the sheet.
+      // A press outside the sheet must not lose changes.
       keep={writeSearch(draft) !== writeSearch(search)}
       footer={
         <>
@@ -51,7 +51,7 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
             disabled={isEmptySearch(draft)}
             onClick={() => {
               setDraft({})
-              // A button that is disabled loses the focus.
+              // A disabled button loses the focus.
               button.current?.focus()
             }}
           >
@@ -72,18 +72,20 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
       <FilterGroups
         search={draft}
         change={(next) => changeWithin(draft, next, setDraft)}
-        {...{ page, seeker, usual }}
+        {...{ page, viewerKind, defaultGender }}
       />
     </Dialog>
   )
 }
 
-/** The filters of a phone: a sheet that the address names, so that Back closes it; what is chosen applies by its button. */
+/**
+ * The filters on a phone: a sheet with its own address, so that Back closes it. Changes apply by its button.
+ */
 export function FilterSheet(props: SearchProps) {
   const { name, close } = useAddressDialog('filters')
   const open = name !== null
   const [visit, setVisit] = useState({ open, count: 0 })
-  // Each time it begins with what the list shows; while it closes it stays as it was.
+  // Starts with the list's search each time. Keeps its content while closing.
   if (visit.open !== open) setVisit({ open, count: visit.count + Number(open) })
   return <OpenSheet key={visit.count} {...props} open={open} onClose={close} />
 }

@@ -8,17 +8,17 @@ import { AlertBox } from '#web/ui/states/alert-box'
 import { openSheet } from '../filters-button'
 import { browsePath, signInFor, wizardPath } from '#web/lib/paths'
 import type { PeopleSearch } from './people-search'
-import type { Seeker } from './seeker'
-import { titleOf } from './titles'
+import type { ViewerKind } from './filter-access'
+import { titleOf } from './filter-titles'
 
-/** Where somebody signs in who then comes back to this very search. */
+/** The sign-in page, which leads back to this search. */
 export function useSignInHere(): string {
   const { search } = useLocation()
   return signInFor(browsePath + search.replace(new RegExp(`[?&]${openSheet}`), ''))
 }
 
-/** In place of the filters that ask for what profiles tell to members alone. */
-export function LockedFilters({ seeker }: { seeker: Seeker }) {
+/** Shown instead of filters that only members with a profile can use. */
+export function LockedFilters({ viewerKind }: { viewerKind: ViewerKind }) {
   const signIn = useSignInHere()
   return (
     <chakra.div
@@ -33,7 +33,7 @@ export function LockedFilters({ seeker }: { seeker: Seeker }) {
       <chakra.span color="tile.ink" paddingBlockStart="2.5">
         <Icon name="key" />
       </chakra.span>
-      {seeker === 'visitor' ? (
+      {viewerKind === 'visitor' ? (
         <TextLink standalone href={signIn}>
           <Trans>Sign in to search by religion, education, city and more</Trans>
         </TextLink>
@@ -46,15 +46,15 @@ export function LockedFilters({ seeker }: { seeker: Seeker }) {
   )
 }
 
-/** Says which filters of the address were left out, and how they can be used. */
+/** Says which filters of the address were ignored, and how to unlock them. */
 export function LeftOutNote({
   locked,
   search,
-  seeker,
+  viewerKind,
 }: {
   locked: FilterName[]
   search: PeopleSearch
-  seeker: Seeker
+  viewerKind: ViewerKind
 }) {
   const signIn = useSignInHere()
   const names = locked.map((name) => titleOf(name, search)).join(', ')
@@ -62,7 +62,7 @@ export function LeftOutNote({
     <chakra.div marginBlockEnd="4">
       <AlertBox tone="tile" icon="key">
         <p>
-          {seeker === 'visitor' ? (
+          {viewerKind === 'visitor' ? (
             <Trans>
               This search also asks for: {names}. <TextLink href={signIn}>Sign in</TextLink> to use these
               filters.

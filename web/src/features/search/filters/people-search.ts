@@ -27,7 +27,7 @@ import {
 
 type Ends = `${RangeFilter}_${'min' | 'max'}`
 
-/** What is searched for, in the names of the call's parameters; what is absent narrows nothing. */
+/** A search, with the names of the call's parameters. Missing parameters do not filter. */
 export interface PeopleSearch
   extends
     Partial<Record<ChoiceFilter, string[]>>,
@@ -36,7 +36,7 @@ export interface PeopleSearch
   /** YYYY-MM-DD */
   since?: string
   sort?: SearchSort
-  /** In the address alone: everybody is shown to a member, where there would be who fits. */
+  /** Only in the address: shows everybody to a member instead of those who fit. */
   all?: '1'
 }
 
@@ -81,17 +81,17 @@ export const ages: readonly number[] = Array.from(
   { length: ageLimits.max - ageLimits.min + 1 },
   (_, index) => ageLimits.min + index,
 )
-/** What can be chosen at either end of a range. */
+/** The options at either end of a range. */
 export const rangeValues: Readonly<Record<RangeFilter, readonly number[]>> = { age: ages, height: heights }
 
 function choicesIn(query: URLSearchParams): PeopleSearch {
   const search: PeopleSearch = {}
-  let left: number = searchLimits.values
+  let remaining: number = searchLimits.values
   for (const name of choiceNames) {
     const values = [...new Set(query.getAll(name).map((value) => value.trim().normalize()))]
-    const known = values.filter(isValue[name]).slice(0, left)
-    left -= known.length
-    if (known.length > 0) search[name] = known
+    const valid = values.filter(isValue[name]).slice(0, remaining)
+    remaining -= valid.length
+    if (valid.length > 0) search[name] = valid
   }
   return search
 }
@@ -103,7 +103,7 @@ function rangesIn(query: URLSearchParams): PeopleSearch {
       rangeValues[name].find((value) => String(value) === query.get(`${name}_${which}`))
     const [min, max] = [end('min'), end('max')]
     if (min !== undefined) search[`${name}_min`] = min
-    // One that is turned has lost its upper end.
+    // An inverted range loses its upper end.
     if (max !== undefined && !(min !== undefined && min > max)) search[`${name}_max`] = max
   }
   return search
@@ -120,7 +120,7 @@ function restOf(query: URLSearchParams): PeopleSearch {
   return search
 }
 
-/** The search in the query of an address; what is unknown or faulty there asks for nothing. */
+/** Parses the search in an address. Unknown and invalid values are ignored. */
 export function readSearch(text: string): PeopleSearch {
   const query = new URLSearchParams(text)
   return { ...choicesIn(query), ...rangesIn(query), ...restOf(query) }
@@ -130,7 +130,7 @@ export function readSearch(text: string): PeopleSearch {
 export const parametersOf = (name: FilterName): (keyof PeopleSearch)[] =>
   name === 'age' || name === 'height' ? [`${name}_min`, `${name}_max`] : [name]
 
-/** The query of the address, with its question mark; empty where nothing is searched for. */
+/** The query string with its question mark; empty for an empty search. */
 export function writeSearch(search: PeopleSearch): string {
   const query = new URLSearchParams()
   for (const parameter of [...filterNames.flatMap(parametersOf), 'sort' as const, 'all' as const])
@@ -139,32 +139,33 @@ export function writeSearch(search: PeopleSearch): string {
   return text && `?${text}`
 }
 
-/** The filters that narrow a search. */
+/** The active filters of a search. */
 export const activeIn = (search: PeopleSearch): FilterName[] =>
   filterNames.filter((name) => parametersOf(name).some((parameter) => search[parameter] !== undefined))
 
-/** Whether nothing is asked for, by filters or by another order. */
+/** Whether a search has neither filters nor a sort order. */
 export const isEmptySearch = ({ all: _all, ...search }: PeopleSearch): boolean =>
   Object.keys(search).length === 0
 
-/** What is kept of a search; to see everybody asks for nothing. */
-export const keptOf = (search: PeopleSearch): string => (isEmptySearch(search) ? '' : writeSearch(search))
+/** The query to store. Showing everybody counts as empty. */
+export const storedQueryOf = (search: PeopleSearch): string =>
+  isEmptySearch(search) ? '' : writeSearch(search)
 
-/** How many values the lists of a search hold together, of which the server takes so many. */
+/** The total number of list values, which the server limits. */
 export const valuesIn = (search: PeopleSearch): number =>
   choiceNames.reduce((sum, name) => sum + (search[name]?.length ?? 0), 0)
 
-/** The same search without a filter. */
+/** The search without a filter. */
 export function withoutFilter(search: PeopleSearch, name: FilterName): PeopleSearch {
   const gone: readonly string[] = parametersOf(name)
   return Object.fromEntries(Object.entries(search).filter(([parameter]) => !gone.includes(parameter)))
 }
 
-/** The same search with these values of a filter, or without it where there are none. */
+/** The search with these values of a filter; without the filter if empty. */
 export const withValues = (search: PeopleSearch, name: ChoiceFilter, values: string[]): PeopleSearch =>
   values.length > 0 ? { ...search, [name]: values } : withoutFilter(search, name)
 
-/** The same search with other parameters; those that are undefined are taken away. */
+/** The search with changed parameters; undefined removes one. */
 export function withParameters(
   search: PeopleSearch,
   change: { [Name in keyof PeopleSearch]: PeopleSearch[Name] | undefined },

@@ -7,10 +7,10 @@ import { useFilters } from './filter-context'
 import { ListField } from './fields'
 import { type PeopleSearch, withValues } from './people-search'
 
-/** Countries where most members live, whose places are offered before one is chosen. */
+/** Countries where most members live. Their places are offered before a country is chosen. */
 const homes = ['PK', 'AE']
 
-/** The same search, whose states lie in its countries, and whose cities lie in these and in its states. */
+/** Removes states outside the chosen countries, and cities outside the chosen countries and states. */
 export function followPlaces(search: PeopleSearch, places: Pick<LoadedPlaces, 'cities'>): PeopleSearch {
   const { country, residence_state, residence_city = [] } = search
   const isIn = (place: string) => country?.includes(placeCountry(place)) ?? true
@@ -23,7 +23,7 @@ export function followPlaces(search: PeopleSearch, places: Pick<LoadedPlaces, 'c
   return withValues(withValues(search, 'residence_state', states), 'residence_city', cities)
 }
 
-/** The choices, and what is chosen without being among them: on its way, elsewhere, or no longer on the list. */
+/** The options, plus chosen values that are not among them: still loading, in another place, or removed. */
 const withChosen = (
   choices: readonly { value: string; label: string }[],
   chosen: readonly string[],

@@ -10,31 +10,31 @@ import { focusIfLost } from '#web/lib/focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote, useSignInHere } from './locked-filters'
-import { keptOf, type PeopleSearch } from './people-search'
-import { keepAgain } from './keep-search'
-import { totalId, type SaveSearch, type SearchProps } from './shared'
+import { storedQueryOf, type PeopleSearch } from './people-search'
+import { restoreLastSearch } from './last-search'
+import { totalId, type SaveSearch, type SearchProps } from './search-props'
 import { useChanging } from './use-apply'
 import { wizardPath } from '#web/lib/paths'
 
-interface SaveHereProps extends Pick<SearchProps, 'seeker'> {
-  asked: PeopleSearch
+interface SaveHereProps extends Pick<SearchProps, 'viewerKind'> {
+  request: PeopleSearch
   SaveSearch: SaveSearch
 }
 
-/** Saves a search, for members with a profile; leads others to where they get one. */
-function SaveHere({ asked, seeker, SaveSearch }: SaveHereProps) {
+/** Saves a search, for members with a profile. Leads others to where they get one. */
+function SaveHere({ request, viewerKind, SaveSearch }: SaveHereProps) {
   const { user } = useSession()
   const signIn = useSignInHere()
-  if (!user || seeker === 'newcomer')
+  if (!user || viewerKind === 'newcomer')
     return (
       <ButtonLink variant="link" size="sm" icon="bell" href={user ? wizardPath : signIn}>
         <Trans>Save this search</Trans>
       </ButtonLink>
     )
-  if (seeker !== 'member') return null
+  if (viewerKind !== 'member') return null
   return (
     <Suspense fallback={<chakra.div minHeight="target" />}>
-      <SaveSearch userId={user.id} search={asked} />
+      <SaveSearch userId={user.id} search={request} />
     </Suspense>
   )
 }
@@ -76,7 +76,7 @@ function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () =>
   )
 }
 
-/** Moves the focus, which goes with what was pressed, to what has come in its place, or to the number of people. */
+/** When the focused button disappears, moves the focus to its successor or to the number of results. */
 function useFollowingFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<number>(null)
@@ -89,15 +89,15 @@ function useFollowingFocus(count: number) {
   return { list, onPress: (index: number) => (pressed.current = index) }
 }
 
-interface ChipsProps extends Pick<SearchProps, 'search' | 'asked' | 'seeker'> {
+interface ChipsProps extends Pick<SearchProps, 'search' | 'request' | 'viewerKind'> {
   SaveSearch: SaveSearch
 }
 
-/** What is asked for, each to be taken away, and what saves it all. */
-function Chips({ search, asked = {}, seeker, SaveSearch }: ChipsProps) {
+/** The active filters, each with a remove button, and the save button. */
+function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
   const { t } = useLingui()
   const { latest, change } = useChanging(search)
-  const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
+  const chips = chipsOf(request, useStateNames(request.residence_state ?? []))
   const { list, onPress } = useFollowingFocus(chips.length)
   if (chips.length === 0) return null
   return (
@@ -118,7 +118,7 @@ function Chips({ search, asked = {}, seeker, SaveSearch }: ChipsProps) {
           chip={chip}
           onRemove={() => {
             onPress(index)
-            // What its reader may not ask for stays in the address.
+            // Filters that the viewer may not use stay in the address.
             change(chip.takeFrom(latest))
           }}
         />
@@ -136,16 +136,16 @@ function Chips({ search, asked = {}, seeker, SaveSearch }: ChipsProps) {
         </Button>
       </li>
       <li>
-        <SaveHere {...{ asked, seeker, SaveSearch }} />
+        <SaveHere {...{ request, viewerKind, SaveSearch }} />
       </li>
     </chakra.ul>
   )
 }
 
-/** How many people a search finds: there from the start, so that a change is told. */
-export function SearchTotal({ asked, listed }: SearchProps) {
-  const found = asked && listed.cards.data?.pages[0]?.page.total
-  const total = found && found - listed.aside
+/** The number of results. Rendered from the start, so that screen readers announce changes. */
+export function SearchTotal({ request, listed }: SearchProps) {
+  const found = request && listed.cards.data?.pages[0]?.page.total
+  const total = found && found - listed.hiddenCount
   return (
     <chakra.p
       id={totalId}
@@ -153,36 +153,36 @@ export function SearchTotal({ asked, listed }: SearchProps) {
       tabIndex={-1}
       outline="none"
       textStyle="h4"
-      paddingBlockStart={asked && '1'}
-      // Of the search before, as the cards are; no fainter than it can be read.
+      paddingBlockStart={request && '1'}
+      // Of the previous search, like the cards. Still readable.
       opacity={listed.cards.isPlaceholderData ? 0.7 : undefined}
-      minHeight={asked && 'calc(1.22em + 4px)'}
-      marginBlockEnd={asked && { xl: '3' }}
+      minHeight={request && 'calc(1.22em + 4px)'}
+      marginBlockEnd={request && { xl: '3' }}
     >
       {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
     </chakra.p>
   )
 }
 
-/** Back undoes Clear all: what it forgot is kept again. */
-function useKeptAgain(search: PeopleSearch): void {
+/** Back after Clear all restores the stored search. */
+function useRestoredSearch(search: PeopleSearch): void {
   const { user } = useSession()
   const how = useNavigationType()
-  const query = keptOf(search)
+  const query = storedQueryOf(search)
   const member = user?.role === 'member' ? user.id : null
   useEffect(() => {
-    if (member !== null && query && how === NavigationType.Pop) keepAgain(member, query)
+    if (member !== null && query && how === NavigationType.Pop) restoreLastSearch(member, query)
   }, [member, query, how])
 }
 
-/** Above the cards of a search: what is asked for, and what cannot be. */
+/** Above the cards of a search: the active filters, and the ignored ones. */
 export function SearchHead({ SaveSearch, ...props }: SearchProps & { SaveSearch: SaveSearch }) {
-  const { search, asked, locked, seeker, wide } = props
-  useKeptAgain(search)
+  const { search, request, locked, viewerKind, wide } = props
+  useRestoredSearch(search)
   return (
     <>
-      <Chips {...{ search, asked, seeker, SaveSearch }} />
-      {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
+      <Chips {...{ search, request, viewerKind, SaveSearch }} />
+      {locked.length > 0 && <LeftOutNote {...{ locked, search, viewerKind }} />}
       {!wide && <FilterSheet {...props} />}
     </>
   )

@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
-import type { SearchProps } from './shared'
+import type { SearchProps } from './search-props'
 import { useChanging } from './use-apply'
-import { useTally } from './use-tally'
+import { useResultCount } from './use-result-count'
 
-/** The filters beside the cards: what is chosen applies at once. */
+/** The filters next to the cards. Changes apply at once. */
 export function SearchPanel(props: SearchProps) {
-  const { search, asked, seeker } = props
+  const { search, request, viewerKind } = props
   const id = useId()
   const { latest, change } = useChanging(search)
-  const { page, usual } = useTally(props, asked)
+  const { page, defaultGender } = useResultCount(props, request)
   return (
     <chakra.section
       aria-labelledby={id}
@@ -33,7 +33,7 @@ export function SearchPanel(props: SearchProps) {
       <FilterGroups
         search={latest}
         change={(next) => changeWithin(latest, next, change)}
-        {...{ page, seeker, usual }}
+        {...{ page, viewerKind, defaultGender }}
       />
     </chakra.section>
   )

@@ -1,31 +1,28 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/lib/session-context'
-import { keptOf, type PeopleSearch, writeSearch } from './people-search'
-import { keepSearch } from './keep-search'
+import { storedQueryOf, type PeopleSearch, writeSearch } from './people-search'
+import { saveLastSearch } from './last-search'
 
-/** Who changes a search far down the list reads what is found from its beginning. */
+/** After a change far down the list, scrolls to its start. */
 function showBeginning(): void {
   const people = document.querySelector('[data-people]')
   if (people && people.getBoundingClientRect().top < 0) people.scrollIntoView()
 }
 
-/** Puts a search into the address, as a step of the history or in place of the present one, and keeps it for the member. */
+/** Writes a search into the address, with a new history entry or not, and stores it for the member. */
 export function useApply(): (search: PeopleSearch, options?: { replace: boolean }) => void {
   const { user } = useSession()
   const navigate = useNavigate()
   return (search, { replace } = { replace: false }) => {
     const query = writeSearch(search)
-    if (user?.role === 'member') keepSearch(user.id, keptOf(search))
+    if (user?.role === 'member') saveLastSearch(user.id, storedQueryOf(search))
     void navigate({ search: query }, { replace })
     showBeginning()
   }
 }
 
-/**
- * The search as it was changed last: a slow phone shows the address only after a while, and what is pressed meanwhile adds to
- * what was pressed before.
- */
+/** The latest search. A slow phone updates the address late; further presses must add to earlier ones. */
 export function useChanging(search: PeopleSearch): {
   latest: PeopleSearch
   change: (next: PeopleSearch) => void

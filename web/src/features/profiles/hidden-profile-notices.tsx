@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '#web/lib/wording/wording'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { breakPath } from '#web/lib/paths'
+import { TextLink } from '#web/ui/buttons/button'
+
+/** For a member on a break: new people do not see the profile. Links to the setting. */
+export function BreakNotice() {
+  return (
+    <AlertBox tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
+      <p>
+        <Trans>
+          New people do not see your profile. <TextLink href={breakPath}>End the break</TextLink>
+        </Trans>
+      </p>
+    </AlertBox>
+  )
+}
+
+/** For a member under eighteen: the day their profile becomes visible, and the limits until then. */
+export function UnderageNotice({ opensOn }: { opensOn: string }) {
+  const day = formatDate(opensOn)
+  return (
+    <AlertBox icon="calendar" title={<Trans>Your profile opens on {day}, the 18th birthday</Trans>}>
+      <p>
+        <Trans>Until then only you can see it, and you cannot send proposals or messages.</Trans>
+      </p>
+    </AlertBox>
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { alertLimits, textLimits } from '#shared/limits'
+import type { AlertMode } from '#shared/options/alerts'
+import { useStateNames } from '#web/lib/places'
+import { chipsOf } from '#web/features/search/filters/chips'
+import type { PeopleSearch } from '#web/features/search/filters/people-search'
+
+/** The filters of a search, one phrase each. Re-renders with the caller when the language changes. */
+export const useFilterPhrases = (search: PeopleSearch): string[] =>
+  chipsOf(search, useStateNames(search.residence_state ?? [])).map(({ label }) => label)
+
+/** A name for a search: as many phrases as fit. */
+export function suggestedName(words: readonly string[]): string {
+  const { max } = textLimits.searchName
+  if (words.length === 0) return t`New people`
+  const name = words.reduce((text, word) => {
+    const longer = text ? `${text}, ${word}` : word
+    return longer.length > max ? text : longer
+  }, '')
+  return name || t`My search`
+}
+
+/** When a search alerts about new people, in display order. */
+export const alertChoices = (): { value: AlertMode; label: string; note: string }[] => {
+  const hour = alertLimits.hour
+  return [
+    { value: 'now', label: t`At once`, note: t`As people join, once an hour at most` },
+    { value: 'daily', label: t`Once a day`, note: t`At ${hour} in the morning` },
+    { value: 'weekly', label: t`Once a week`, note: t`On Saturdays at ${hour} in the morning` },
+    { value: 'off', label: t`Not at all`, note: t`The search stays saved` },
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Card } from '#shared/schemas/entities'
+import type { CardRelation } from '#web/features/profiles/card/profile-card'
+import { profilePath, signInFor } from '#web/lib/paths'
+import type { ActiveRelation } from '#web/features/proposals/proposal-cache'
+
+const hrefs: Record<ActiveRelation['state'], (card: Card, relation: ActiveRelation) => string> = {
+  connected: (_, { proposalId }) => `/dashboard/connections/${encodeURIComponent(proposalId)}`,
+  received: (_, { proposalId }) => `/dashboard/proposals/${encodeURIComponent(proposalId)}`,
+  sent: (card) => profilePath(card.id),
+}
+
+/** Where a card links, and the relation that it shows. */
+export function cardLink(
+  card: Card,
+  signedIn: boolean,
+  relation: ActiveRelation | undefined,
+): { href: string; state: CardRelation } {
+  if (!signedIn) return { href: signInFor(profilePath(card.id)), state: 'signed-out' }
+  if (!relation) return { href: profilePath(card.id), state: 'none' }
+  return { href: hrefs[relation.state](card, relation), state: relation.state }
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { type FilterName, filterNames } from '#shared/search'
+import type { SearchPage } from '#shared/schemas/search'
+import { Button, TextLink } from '#web/ui/buttons/button'
+import { EmptyState } from '#web/ui/states/states'
+import { focusIfLost } from '#web/lib/focus'
+import { withoutFilter } from './people-search'
+import { type SearchProps, totalId } from './search-props'
+import { titleOf } from './filter-titles'
+import { useApply } from './use-apply'
+import { chakra } from '@chakra-ui/react'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { ApiError } from '#web/lib/api-error'
+import { settingsPath } from '#web/lib/paths'
+
+/** Members who hide when they are online do not see this of others. */
+function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
+  const apply = useApply()
+  return (
+    <chakra.div role="alert">
+      <AlertBox tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
+        <p>
+          <Trans>
+            If you hide this, you cannot see it for others. You can change that in{' '}
+            <TextLink href={settingsPath}>your chat settings</TextLink>.
+          </Trans>
+        </p>
+        <chakra.div marginBlockStart="3">
+          <Button variant="line" size="sm" onClick={() => apply(withoutFilter(search, 'online'))}>
+            <Trans>Search without it</Trans>
+          </Button>
+        </chakra.div>
+      </AlertBox>
+    </chakra.div>
+  )
+}
+
+/** Why a search was refused, if the error alone does not say it. */
+export function refusalOf({ search, request, listed }: SearchProps) {
+  const { error } = listed.cards
+  const isRefused = error instanceof ApiError && error.status === 403
+  return isRefused && request?.online ? <HiddenThemselves search={search} /> : undefined
+}
+
+/** The filter whose removal finds most people; undefined if no single removal helps. */
+export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterName, number] | undefined {
+  const found = filterNames.map((name): [FilterName, number] => [name, without[name] ?? 0])
+  const [best] = found.toSorted(([, one], [, other]) => other - one)
+  return best && best[1] > 0 ? best : undefined
+}
+
+/** No results: suggests the most useful change. */
+export function NoResults({ search, listed }: SearchProps) {
+  const apply = useApply()
+  const best = bestRelaxation(listed.cards.data?.pages[0]?.page ?? {})
+  // The button disappears with the focus.
+  useEffect(() => () => focusIfLost(document.getElementById(totalId)), [])
+  const title = best && titleOf(best[0], search)
+  return (
+    <EmptyState
+      title={<Trans>Nobody fits all of this</Trans>}
+      action={
+        best ? (
+          <Button onClick={() => apply(withoutFilter(search, best[0]))}>
+            <span>
+              <Plural
+                value={best[1]}
+                one={`# person without ‘${title}’`}
+                other={`# people without ‘${title}’`}
+              />
+            </span>
+          </Button>
+        ) : (
+          <Button onClick={() => apply({})}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )
+      }
+    >
+      {best ? (
+        <Trans>There are people to meet if you remove one filter.</Trans>
+      ) : (
+        <Trans>Remove some filters, or start again without any.</Trans>
+      )}
+    </EmptyState>
+  )
+}

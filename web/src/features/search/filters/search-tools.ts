@@ -1,0 +1,5 @@
+export { NoResults } from './no-results'
+export { readAddress } from './filter-access'
+export { refusalOf } from './no-results'
+export { SearchHead, SearchTotal } from './search-head'
+export { SearchPanel } from './search-panel'

@@ -1,5 +1,0 @@
-export { NobodyFound } from './nobody-found'
-export { readAddress } from './read-address'
-export { refusalOf } from './nobody-found'
-export { SearchHead, SearchTotal } from './search-head'
-export { SearchPanel } from './search-panel'

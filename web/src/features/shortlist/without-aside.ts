@@ -1,9 +1,0 @@
-/** These people without those who are put aside; all of them while that is not known. */
-export function withoutAside<Person extends { id: string }>(
-  people: readonly Person[],
-  hidden: readonly string[] | undefined,
-): readonly Person[] {
-  if (!hidden?.length) return people
-  const aside = new Set(hidden)
-  return people.filter(({ id }) => !aside.has(id))
-}
