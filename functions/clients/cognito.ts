@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { requestLimits } from './requests'
+import { requestLimits } from './request-settings'
 
 let client: CognitoIdentityProviderClient | undefined
 

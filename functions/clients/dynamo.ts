@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { type Env, env } from '#functions/core/env'
-import { useOwnCalls } from '#functions/db/table-calls/own-calls'
-import { originOf, regionOf, requestLimits } from './requests'
+import { useOwnCalls } from '#functions/db/table-calls/override-send'
+import { originOf, regionOf, requestLimits } from './request-settings'
 
 /** A document client that sends the calls of the store by itself, or as the SDK does. */
 export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): DynamoDBDocumentClient {

@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { env } from '#functions/core/env'
 import { configuredSecret } from './secrets'
-import { siteUrl } from './site'
+import { siteUrl } from './site-url'
 
 const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
-import { requestLimits } from './requests'
+import { requestLimits } from './request-settings'
 
 const clients = new Map<string | undefined, S3Client>()
 

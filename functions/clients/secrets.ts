@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
-import { requestLimits } from './requests'
+import { requestLimits } from './request-settings'
 
 interface SecretOptions {
   /** Fetched again when it is older; by default it is kept as long as the container. */

@@ -2,8 +2,8 @@ import { mailAsks, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { retrying } from '#functions/core/retry'
-import type { Mail, Mailer, Tries } from './email'
-import { originOf } from './requests'
+import type { Mail, Mailer, Tries } from './mail'
+import { originOf } from './request-settings'
 import { signedPost } from './signed-post'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })

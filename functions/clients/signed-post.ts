@@ -2,7 +2,7 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { HttpRequest } from '@smithy/core/protocols'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { envCredentials } from './env-credentials'
-import { noKeepAlive } from './requests'
+import { noKeepAlive } from './request-settings'
 
 interface SignedPost {
   /** Service name in the signature. */

@@ -1,4 +1,4 @@
-import type { Addition } from './additions'
+import type { Addition } from './increments'
 import type { CountItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'

@@ -3,7 +3,7 @@ import type { Expiring, Stored } from './shapes'
 
 /*
  * What is stored of counts, jobs, events, locks and the console's tables. What features store is in their own `items.ts`;
- * `events/items.ts` names the type of every entity. Timestamps are ISO strings unless a comment says otherwise.
+ * `events/item-types.ts` names the type of every entity. Timestamps are ISO strings unless a comment says otherwise.
  */
 
 /**

@@ -69,10 +69,10 @@ import type { CaseState } from '#shared/options/moderation'
 import type { auditTargets } from '#shared/schemas/admin-entities'
 import { barPrefix, deletionPrefix } from '#shared/table'
 import type { UserId } from '#functions/core/ids'
-import type { InG1, InG2, InG3, Key, Listing } from './key-forms'
-import { partitions, several, severalNamed, single } from './key-forms'
+import type { InG1, InG2, InG3, Key, Listing } from './partitions'
+import { partitions, several, severalNamed, single } from './partitions'
 
-export type { InG1, InG2, InG3, Key, Listing } from './key-forms'
+export type { InG1, InG2, InG3, Key, Listing } from './partitions'
 
 /** The month of an ISO timestamp, e.g. `2026-11`. */
 const month = (iso: string) => iso.slice(0, 7)

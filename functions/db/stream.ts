@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
-import type { Addition } from './additions'
+import type { Addition } from './increments'
 import type { Key, RowKind } from './keys'
 
 /** One change of one item, as the stream reports it. */

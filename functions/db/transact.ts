@@ -5,7 +5,7 @@ import { busy } from '#shared/errors'
 import { env } from '#functions/core/env'
 import { type RetryPolicy, retrying } from '#functions/core/retry'
 import { documents } from '#functions/clients/dynamo'
-import { type Failure, failuresOf, isPassing, isRefused } from './failures'
+import { type Failure, failuresOf, isPassing, isRefused } from './write-errors'
 import { parameters, type Write } from './writes'
 
 export {
@@ -21,7 +21,7 @@ export {
   update,
   type Write,
 } from './writes'
-export { type Failure, isRefused } from './failures'
+export { type Failure, isRefused } from './write-errors'
 
 export interface WriteOptions {
   /**

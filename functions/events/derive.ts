@@ -6,9 +6,16 @@ import { ofCase } from '#functions/features/moderation/events'
 import { ofExclusions, ofNotification, ofNotificationMark } from '#functions/features/notifications/events'
 import { ofProposal } from '#functions/features/proposals/events'
 import { ofCard } from '#functions/features/search/events'
-import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './console-rows'
-import type { ItemOf } from './items'
-import { ofAccountState, ofProfile } from './members'
+import {
+  ofAccount,
+  ofBroadcast,
+  ofContact,
+  ofLedgerEntry,
+  ofPayment,
+  ofSubscription,
+} from './console-changes'
+import type { ItemOf } from './item-types'
+import { ofAccountState, ofProfile } from './account-changes'
 
 /**
  * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see

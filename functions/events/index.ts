@@ -9,7 +9,7 @@ import { refreshRowSerially } from '#functions/features/admin/rows'
 import { recountUnread } from '#functions/features/notifications/badges'
 import { derive } from './derive'
 import { figuresOf } from './figures'
-import { Sums } from './sums'
+import { Sums } from './increment-batches'
 
 const WIDTH = 8
 

@@ -1,6 +1,6 @@
 import { AppError, busy, type ErrorBody } from '#shared/errors'
 import { log } from '#functions/core/log'
-import { isPassing } from '#functions/db/failures'
+import { isPassing } from '#functions/db/write-errors'
 import type { ApiRequest, ApiResult } from './types'
 
 const unexpected = AppError.of(500, 'internal').toBody()

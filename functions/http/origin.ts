@@ -1,7 +1,7 @@
 import { forbidden } from '#shared/errors'
 import { sha256 } from '#functions/core/ids'
 import { countedAddress } from '#functions/core/ip-address'
-import { isOneOf, originSecrets } from '#functions/core/origin-seal'
+import { isOneOf, originSecrets } from '#functions/core/origin-secret'
 import type { ApiRequest, Viewer } from './types'
 
 /** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */

@@ -2,13 +2,13 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
-import { chargeAllowance } from '#functions/db/allowances'
+import { chargeAllowance } from '#functions/db/batched-rate-limits'
 import { access } from './actor'
 import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
 import { logging } from './logging'
 import { origin } from './origin'
-import { select, tableOf } from './select'
+import { select, tableOf } from './select-operation'
 import type {
   AnyHandler,
   ApiContext,

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, workOff } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/steps'

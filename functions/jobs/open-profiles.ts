@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-work'
+import { workOff } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueOpenings, openProfile } from '#functions/features/profiles/cards'
 

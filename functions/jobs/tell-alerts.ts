@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { alertMs, jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, workOff } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
 import { notifyMember } from '#functions/features/saved-searches/alerts/notify'

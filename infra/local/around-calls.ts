@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { operationOf } from '#functions/db/table-calls/own-calls'
+import { operationOf } from '#functions/db/table-calls/override-send'
 
 /** What is done around a call of the table: `next` sends it. `operation` is empty for those that the store does not use. */
 export type Around = (operation: string, input: object, next: () => Promise<object>) => Promise<object>

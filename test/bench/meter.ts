@@ -10,7 +10,7 @@ export interface Cost {
 
 const reads = ['GetItem', 'BatchGetItem', 'Query']
 const COUNTING = 'counting of calls'
-/** The limits that are counted in parts (`db/allowances.ts`). */
+/** The limits that are counted in parts (`db/batched-rate-limits.ts`). */
 const counted = /^RATE#(?:read|write|cardPage|searchPage|profile)/
 
 interface Answered {

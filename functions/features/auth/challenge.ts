@@ -7,7 +7,7 @@ import { type ChallengeKind, type ChallengeTask, ChallengeTaskSchema } from '#sh
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { isSeal, seal } from '#functions/core/origin-secret'
 import { keys } from '#functions/db/keys'
 import { put, writeIf } from '#functions/db/transact'
 import type { ChallengeAnswerItem } from './items'

@@ -3,7 +3,7 @@ import { type AppError, forbidden, invalidInput, notFound } from '#shared/errors
 import { chatLimits } from '#shared/limits'
 import type { Access, Target } from '#functions/core/access'
 import type { AccountState } from '#functions/core/account'
-import { hasOpened } from '#functions/core/may-send'
+import { hasOpened } from '#functions/core/eligibility'
 import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 
 export const conversationNotFound = () => notFound('conversation')

@@ -1,7 +1,7 @@
 import { isProposed } from '#functions/core/access'
 import type { UserId } from '#functions/core/ids'
 import { keys, lists } from '#functions/db/keys'
-import { type PageRequest, queryMerged } from '#functions/db/merged'
+import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, getItem } from '#functions/db/table'
 import type { Condition } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'

@@ -4,7 +4,7 @@ import type { ReportReason } from '#shared/options/moderation'
 import { newCaseId, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { caseSort, indexEntry, keys, lists } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { batchGet, getItem, type Page, query } from '#functions/db/table'
 import {

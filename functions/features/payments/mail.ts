@@ -1,5 +1,5 @@
-import { compose, dayOf, type Mail } from '#functions/clients/email'
-import { siteUrl } from '#functions/clients/site'
+import { compose, dayOf, type Mail } from '#functions/clients/mail'
+import { siteUrl } from '#functions/clients/site-url'
 
 /*
  * Mails about a plan that ends. Besides what the product itself says they name plans only, which administrators name.

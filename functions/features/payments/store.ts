@@ -5,7 +5,7 @@ import { secondMs } from '#shared/units'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import {

@@ -1,5 +1,5 @@
 import { pageLimits } from '#shared/limits'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { isSeal, seal } from '#functions/core/origin-secret'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Gender, lists } from '#functions/db/keys'
 import { pageOf } from '#functions/db/pages'

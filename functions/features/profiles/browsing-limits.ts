@@ -2,11 +2,11 @@ import { dayAt } from '#shared/format'
 import { pageLimits } from '#shared/limits'
 import type { Actor, UserActor } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { env } from '#functions/core/env'
 import type { ProfileId } from '#functions/core/ids'
-import { owesProof } from '#functions/core/may-send'
-import { chargeAllowance } from '#functions/db/allowances'
+import { owesProof } from '#functions/core/eligibility'
+import { chargeAllowance } from '#functions/db/batched-rate-limits'
 
 /*
  * How many people somebody may look at: more than a family does, and too few to take all of them away. Administrators are

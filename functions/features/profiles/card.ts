@@ -2,7 +2,7 @@ import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
 import type { Target } from '#functions/core/access'
 import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
-import { hasOpened } from '#functions/core/may-send'
+import { hasOpened } from '#functions/core/eligibility'
 import { versionOf } from '#functions/features/plans/rules'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
 

@@ -3,7 +3,7 @@ import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
 import type { Purchased } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { withoutUndefined } from '#functions/core/omit-undefined'
 import {
   cardRanks,
   cardsOfRank,

@@ -1,4 +1,4 @@
-import type { Addition } from '#functions/db/additions'
+import type { Addition } from '#functions/db/increments'
 import { type CountKind, countOne } from '#functions/db/counts'
 import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import { addToPending } from '#functions/features/notifications/badges'

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { compose, type Mail } from '#functions/clients/email'
-import { siteUrl } from '#functions/clients/site'
+import { compose, type Mail } from '#functions/clients/mail'
+import { siteUrl } from '#functions/clients/site-url'
 import { mailedCode } from './timing'
 
 /** A saved search as its member calls it, and of how many new people it tells. */

@@ -1,5 +1,5 @@
 import { type SearchSort, searchSorts } from '#shared/search'
-import { conceal, reveal } from '#functions/core/origin-seal'
+import { conceal, reveal } from '#functions/core/origin-secret'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { SearchPlace } from './engine'
 import type { SearchFilters } from './query'

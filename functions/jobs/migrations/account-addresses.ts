@@ -1,6 +1,6 @@
 import { opensOn } from '#shared/of-age'
 import { sha256, type UserId } from '#functions/core/ids'
-import { failuresOf } from '#functions/db/failures'
+import { failuresOf } from '#functions/db/write-errors'
 import { type Key, keys } from '#functions/db/keys'
 import { FIRST, shapeOf, type Stored } from '#functions/db/shapes'
 import { batchGet } from '#functions/db/table'

@@ -1,7 +1,7 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import { type AccountState, hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { clock } from '#functions/core/clock'
 import { withTimeout } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'

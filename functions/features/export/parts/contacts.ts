@@ -1,5 +1,5 @@
 import { env } from '#functions/core/env'
-import { owesProof } from '#functions/core/may-send'
+import { owesProof } from '#functions/core/eligibility'
 import type { ContactItem } from '#functions/features/contact/items'
 import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'

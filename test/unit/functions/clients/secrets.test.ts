@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { TOTP } from 'otpauth'
 import { userId } from '#functions/core/ids'
 import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { isSeal, seal } from '#functions/core/origin-secret'
 import { base32, keyUri, openSecret, sealSecret, stepOf } from '#functions/features/auth/second-factor'
 import { testEnv } from '#test/support/backend'
 

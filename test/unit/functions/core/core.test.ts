@@ -5,7 +5,7 @@ import { newId } from '#functions/core/ids'
 import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { secretText } from '#functions/clients/secrets'
-import { siteUrl } from '#functions/clients/site'
+import { siteUrl } from '#functions/clients/site-url'
 import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'
 

@@ -3,7 +3,7 @@ import { type CardFacts, cardFactsOf, planOnCard } from '#functions/features/pro
 import { readableCards } from '#functions/jobs/migrations/readable-cards'
 import { runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { withoutUndefined } from '#functions/core/omit-undefined'
 import { cardItem, plainCard } from '#functions/features/profiles/card-items'
 import {
   changeCard,

@@ -1,6 +1,6 @@
 import { lifetimes, retries } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
-import { failuresOf } from './failures'
+import { failuresOf } from './write-errors'
 import type { EventItem } from './items'
 import { type Key, keys } from './keys'
 import { absent, put, transact, update, type Write } from './transact'

@@ -4,7 +4,7 @@ import { HttpRequest, type HttpResponse } from '@smithy/core/protocols'
 import { retryMiddleware } from '@smithy/core/retry'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { FinalizeHandler } from '@smithy/types'
-import { inputJson, type Json, outputOf } from './items'
+import { inputJson, type Json, outputOf } from './json'
 
 type Config = Pick<
   DynamoDBClientResolvedConfig,

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { counting, windowOf } from './rate-limits'
 import { isRefused, update, write } from './transact'
 

@@ -15,7 +15,7 @@ import { refreshSearchEntry, saysWhatIs } from '#functions/features/search/entri
 import type { SearchEntryItem } from '#functions/features/search/items'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
-import { type Missed, noOutcome, type Outcome, type Suspect } from './pass'
+import { type Missed, noOutcome, type Outcome, type Suspect } from './pass-state'
 
 const WIDTH = 8
 /** Looks at a member that fail, until the next pass. */

@@ -8,7 +8,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { tableCaller } from './call'
+import { tableCaller } from './caller'
 
 /** The commands of the store, and their operations. */
 const operations = new Map<unknown, string>([

@@ -1,7 +1,7 @@
 import { retries, serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
-import { originOf, regionOf } from './requests'
+import { originOf, regionOf } from './request-settings'
 import { signedPost } from './signed-post'
 
 let found: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { addTogether, type MarkedAddition, MOST_TOGETHER } from '#functions/db/additions'
+import { addTogether, type MarkedAddition, MOST_TOGETHER } from '#functions/db/increments'
 
 interface Part {
   additions: MarkedAddition[]

@@ -7,7 +7,7 @@ import type { AccountStateItem } from '#functions/features/accounts/items'
 import { endSockets, presenceChanged } from '#functions/features/chat/live'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
-import { payerTask, rowOfState } from './console-rows'
+import { payerTask, rowOfState } from './console-changes'
 
 /** Has something happened after which some sockets of the member are to be closed? */
 const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>

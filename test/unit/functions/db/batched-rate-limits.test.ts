@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances, chargeAllowance } from '#functions/db/allowances'
+import { forgetAllowances, chargeAllowance } from '#functions/db/batched-rate-limits'
 import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
 describe('an allowance', () => {

@@ -9,7 +9,7 @@ import { getItem } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
-import { noOutcome, type Outcome, type Suspect } from './pass'
+import { noOutcome, type Outcome, type Suspect } from './pass-state'
 
 const WIDTH = 8
 /** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */
