@@ -21,7 +21,7 @@ export const shapes = {
   /** 2: has the version of the plan that it is for. */
   payment: 2,
   ledgerEntry: 1,
-  paymentNotice: 1,
+  paymentWebhook: 1,
   pair: 1,
   proposal: 1,
   proposalNote: 1,
@@ -35,8 +35,8 @@ export const shapes = {
   hidden: 1,
   savedSearch: 1,
   alertTiming: 1,
-  unreadNotice: 1,
-  notificationMark: 1,
+  unreadMail: 1,
+  readAllMark: 1,
   badges: 1,
   count: 1,
   plan: 1,
@@ -65,7 +65,7 @@ export type Entity = keyof typeof shapes
  * Entities with a TTL. They have no version and are never migrated: both shapes are read until the old items have
  * expired (within an hour for most, a year at the longest).
  */
-export type PassingEntity =
+export type ExpiringEntity =
   | 'event'
   | 'rate'
   | 'lease'
@@ -79,7 +79,7 @@ export type PassingEntity =
   | 'repeat'
   | 'bar'
   | 'challengeAnswer'
-  | 'finding'
+  | 'alertMatch'
 
 /** An item without a TTL. */
 export interface Stored extends Key {
@@ -99,7 +99,7 @@ export const FIRST = 1
 export const shapeOf = ({ s = FIRST }: Pick<Stored, 's'>): number => s
 
 /** The version attribute that `put` adds to an item of this entity; nothing for items with a TTL. */
-export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
+export const stampOf = (entity: Entity | ExpiringEntity): Pick<Stored, 's'> =>
   entity in shapes ? { s: shapes[entity as Entity] } : {}
 
 /**
@@ -111,7 +111,7 @@ const madeByUpdate: readonly string[] = [
   'pair',
   'conversation',
   'exclusions',
-  'notificationMark',
+  'readAllMark',
   'badges',
   'count',
   'tally',

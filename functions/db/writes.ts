@@ -1,5 +1,5 @@
 import type { Key } from './keys'
-import { type Entity, FIRST, isMadeByUpdate, type PassingEntity, stampOf } from './shapes'
+import { type Entity, FIRST, isMadeByUpdate, type ExpiringEntity, stampOf } from './shapes'
 
 export interface Condition {
   /** A condition expression: `#name` stands for the attribute `name`, `:name` for `values.name`. */
@@ -51,7 +51,7 @@ export type Write =
 
 /** Stores a whole item. The label names its entity, whose current shape version is stamped here. */
 export const put = <T extends Key>(
-  label: Entity | PassingEntity,
+  label: Entity | ExpiringEntity,
   item: T,
   condition: Condition = {},
 ): Write => ({

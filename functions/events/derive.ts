@@ -48,7 +48,7 @@ const followed = [
   follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),
-  follow('notificationMark', ofNotificationMark),
+  follow('readAllMark', ofNotificationMark),
   follow('conversation', ofConversation),
   follow('case', ofCase),
   follow('badges', ofBadges),

@@ -43,7 +43,7 @@ interface Items {
   subscription: SubscriptionItem
   payment: PaymentItem
   ledgerEntry: LedgerItem
-  paymentNotice: PaymentWebhookItem
+  paymentWebhook: PaymentWebhookItem
   pair: PairItem
   proposal: ProposalItem
   proposalNote: ProposalNoteItem
@@ -57,8 +57,8 @@ interface Items {
   hidden: IdListItem
   savedSearch: SavedSearchItem
   alertTiming: AlertTimingItem
-  unreadNotice: UnreadMailItem
-  notificationMark: NotificationMarkItem
+  unreadMail: UnreadMailItem
+  readAllMark: NotificationMarkItem
   badges: BadgesItem
   count: CountItem
   plan: PlanItem

@@ -16,7 +16,7 @@ import type { ConversationItem, UnreadMailItem } from './items'
 import { firstUnread } from './messages'
 import { type Correspondents, loadCorrespondents } from './store'
 
-const NOTICE = 'unreadNotice'
+const NOTICE = 'unreadMail'
 
 /** There are, or were, messages of the other one that the member has not read. */
 export interface UnreadMail extends UnreadMailItem {
@@ -34,7 +34,7 @@ export const mailDueAt = (unreadSince: Date): Date =>
 /** Notes that there are unread messages, of which a mail may tell after a while; keeps an earlier note. */
 export async function noteUnread(user: UserId, other: UserId, now: Date): Promise<void> {
   const item: UnreadMailItem = {
-    ...keys.unreadNotice(user, other),
+    ...keys.unreadMail(user, other),
     ...dueEntry(user, other, mailDueAt(now)),
     created_at: now.toISOString(),
   }
@@ -44,7 +44,7 @@ export async function noteUnread(user: UserId, other: UserId, now: Date): Promis
 const named = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
-  other: userId(item.sk.slice(prefixes.unreadNotice.length)),
+  other: userId(item.sk.slice(prefixes.unreadMail.length)),
 })
 
 /** A page of the notes that are due by now, the oldest first. */
@@ -58,7 +58,7 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
 }
 
 const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
-const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
+const keyOf = ({ user, other }: UnreadMail) => keys.unreadMail(user, other)
 
 /** Has a note looked at again later; not one that was changed or removed meanwhile. */
 export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {

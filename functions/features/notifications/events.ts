@@ -16,5 +16,5 @@ export const ofExclusions = ({ key }: Change<Key>): Consequences => ({
 /** A member has read all notifications: recounts the badge as well. */
 export const ofNotificationMark = ({ key }: Change<Key>): Consequences => ({
   adds: [],
-  recount: keys.notificationMark.idOf(key),
+  recount: keys.readAllMark.idOf(key),
 })

@@ -57,7 +57,7 @@ export function notify(to: UserId, input: NotificationInput, now: Date): Write {
 export const idOfNotification = (item: NotificationItem) => item.sk
 
 const loadMark = (user: UserId, consistent = false) =>
-  getItem<NotificationMarkItem>(keys.notificationMark(user), { consistent })
+  getItem<NotificationMarkItem>(keys.readAllMark(user), { consistent })
 
 export interface ReadNotification extends NotificationItem {
   read: boolean
@@ -140,7 +140,7 @@ export async function markAllRead(user: UserId, now: Date): Promise<void> {
   const [newest] = earlier.items
   if (!newest) return
   await writeIf(
-    update('notificationMark', keys.notificationMark(user), {
+    update('readAllMark', keys.readAllMark(user), {
       set: { read_up_to: newest.sk },
       condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
       values: { newest: newest.sk },

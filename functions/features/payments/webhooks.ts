@@ -48,7 +48,7 @@ export async function storeWebhook(
   // What the job may need to complete the payment is kept in any case.
   if (!completes && !(await isKept(limit, id, now))) return
   const item: PaymentWebhookItem = {
-    ...keys.paymentNotice(id, ulid(now)),
+    ...keys.paymentWebhook(id, ulid(now)),
     received_at: now.toISOString(),
     verdict,
     ...(transaction_id && { transaction_id }),
@@ -56,7 +56,7 @@ export async function storeWebhook(
     fields,
   }
   // No condition: its key is its own, and a write whose answer was lost is repeated.
-  const stored = put('paymentNotice', item)
+  const stored = put('paymentWebhook', item)
   const mark = markOf(payment, webhook, verdict, now)
   if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
   else await write(stored)
@@ -68,7 +68,7 @@ export async function latestWebhooks(
   limit: number,
 ): Promise<{ notices: PaymentWebhookItem[]; more: boolean }> {
   const { items, next } = await queryPage<PaymentWebhookItem>(lists.ofPayment(id), {
-    sort: { beginsWith: prefixes.notice },
+    sort: { beginsWith: prefixes.paymentWebhook },
     descending: true,
     consistent: true,
     limit,
@@ -79,7 +79,7 @@ export async function latestWebhooks(
 /** The notices that were stored of a payment, in the order in which they came. */
 export const listWebhooks = (id: string): Promise<PaymentWebhookItem[]> =>
   queryAll<PaymentWebhookItem>(lists.ofPayment(id), {
-    sort: { beginsWith: prefixes.notice },
+    sort: { beginsWith: prefixes.paymentWebhook },
     consistent: true,
   })
 

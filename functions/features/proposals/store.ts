@@ -3,7 +3,7 @@ import type { ProposalStatus } from '#shared/options/statuses'
 import { isProposed } from '#functions/core/access'
 import { newId, type UserId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
-import { keys, lists, ordered, indexEntry } from '#functions/db/keys'
+import { keys, lists, sortedIds, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, query } from '#functions/db/table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
@@ -156,7 +156,7 @@ export async function createProposal(
 }
 
 function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
-  const [first, second] = ordered(sender_id, receiver_id)
+  const [first, second] = sortedIds(sender_id, receiver_id)
   const sort = connectionSort(at, id)
   return {
     connected_at: at,

@@ -106,7 +106,7 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
 export const claimAlerts = (user: UserId, tellings: readonly DueAlert[], now: Date): Promise<boolean> =>
   transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), notDeleted(user)])
 
-const FINDING = 'finding'
+const FINDING = 'alertMatch'
 
 const WIDTH = 8
 
@@ -126,7 +126,7 @@ export async function notYetFound(
   search: string,
   people: readonly NewPerson[],
 ): Promise<NewPerson[]> {
-  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.finding(user, search, id)))
+  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.alertMatch(user, search, id)))
   return people.filter((_person, at) => found[at] === undefined)
 }
 
@@ -134,13 +134,13 @@ export async function notYetFound(
 export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
     FINDING,
-    { ...keys.finding(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
+    { ...keys.alertMatch(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
     absent,
   )
 
 /** The write that lets somebody be found again who was found, and not told of. */
 export const unmarkFound = (user: UserId, search: string, other: string): Write =>
-  remove(FINDING, keys.finding(user, search, userId(other)))
+  remove(FINDING, keys.alertMatch(user, search, userId(other)))
 
 /** Lets people be found again who were found, and not told of. */
 export const forgetFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>

@@ -78,7 +78,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'what searches found the member by', run: (id) => refreshSearchEntry(id) },
   {
     name: 'sessions, links and devices',
-    run: (id, onPage) => removeAll(lists.passing(id), { onPage }),
+    run: (id, onPage) => removeAll(lists.expiringOfMember(id), { onPage }),
   },
   // The consumer of the stream closes them.
   { name: 'sockets', run: (id) => forgetSockets(id) },

@@ -46,7 +46,7 @@ describe('the lists of the key design', () => {
       [lists.dueDeletions(), 'g3 DUE#DEL'],
       [lists.exportsOf(a), 'table EXP#aaa'],
       [lists.dueExports(), 'g3 DUE#EXP'],
-      [lists.passing(a), 'g1 M#aaa#OWN'],
+      [lists.expiringOfMember(a), 'g1 M#aaa#OWN'],
       [lists.messages(b, a), 'table CV#aaa#bbb'],
       [lists.dueUnread(), 'g3 DUE#UNREAD'],
       [lists.alertingSearches(), 'g1 ALERT'],

@@ -29,9 +29,9 @@ const design = {
   subscription: [keys.subscription(a), 'M#aaa S'],
   ledgerEntry: [keys.ledgerEntry(a, 12), 'M#aaa#LED 000012'],
   payment: [keys.payment('bas_1'), 'PAY#bas_1 PAY'],
-  paymentNotice: [keys.paymentNotice('bas_1', '01ABC'), 'PAY#bas_1 IPN#01ABC'],
+  paymentWebhook: [keys.paymentWebhook('bas_1', '01ABC'), 'PAY#bas_1 IPN#01ABC'],
   notification: [keys.notification(a, 'nt_1'), 'M#aaa#N nt_1'],
-  notificationMark: [keys.notificationMark(a), 'M#aaa#N META'],
+  readAllMark: [keys.readAllMark(a), 'M#aaa#N META'],
   pair: [keys.pair(b, a), 'PAIR#aaa#bbb PAIR'],
   proposal: [keys.proposal('pr_1'), 'PR#pr_1 PR'],
   proposalNote: [keys.proposalNote('pr_1'), 'PR#pr_1 NOTE'],
@@ -69,8 +69,8 @@ const design = {
   hidden: [keys.hidden(a), 'M#aaa HD'],
   savedSearch: [keys.savedSearch(a, 'sq_1'), 'M#aaa Q#sq_1'],
   alertTiming: [keys.alertTiming(a), 'M#aaa QT'],
-  finding: [keys.finding(a, 'sq_1', b), 'M#aaa QF#sq_1#bbb'],
-  unreadNotice: [keys.unreadNotice(a, b), 'M#aaa UN#bbb'],
+  alertMatch: [keys.alertMatch(a, 'sq_1', b), 'M#aaa QF#sq_1#bbb'],
+  unreadMail: [keys.unreadMail(a, b), 'M#aaa UN#bbb'],
   case: [keys.case('case_1'), 'CASE#case_1 CASE'],
   report: [keys.report('case_1', a), 'CASE#case_1 R#aaa'],
   openCase: [keys.openCase(a), 'M#aaa CASE'],
@@ -114,8 +114,8 @@ describe('the key design', () => {
 
   it('knows the member whose partition a key lies in', () => {
     expect(memberOfKey(keys.card(a))).toBe('aaa')
-    expect(() => memberOfKey(keys.notificationMark(a))).toThrow()
-    const ofAMember = [keys.badges(a), keys.notificationMark(a), keys.conversation(a, b)]
+    expect(() => memberOfKey(keys.readAllMark(a))).toThrow()
+    const ofAMember = [keys.badges(a), keys.readAllMark(a), keys.conversation(a, b)]
     expect(ofAMember.map(memberIn)).toEqual(['aaa', 'aaa', 'aaa'])
     const ofNone = [keys.proposal('pr_1'), keys.ledgerEntry(a, 1), keys.deletion(a)]
     expect(ofNone.map(memberIn)).toEqual([undefined, undefined, undefined])

@@ -149,7 +149,7 @@ describe('open sockets', () => {
     expect(types).toEqual([])
     expect(await loadCounts(me)).toMatchObject({ messages: 1 })
     expect((await table.all(/^M#reader/)).map(({ sk }) => sk)).toContain(
-      keys.unreadNotice(me, `writer${serial}`).sk,
+      keys.unreadMail(me, `writer${serial}`).sk,
     )
   })
 })
