@@ -16,29 +16,29 @@ export interface Mail {
 }
 
 /** How often a mail is handed over at most. */
-export interface Tries {
+export interface DeliveryLimits {
   /** After each but the last the mail may be on its way, and comes twice. */
   attempts: number
   /** Those included that were refused because too many are sent: then nothing was taken. */
-  asks: number
+  requests: number
 }
 
 /** Hands a mail to the delivery service; throws when it was not accepted. */
-export type Mailer = (mail: Mail, tries: Tries) => Promise<void>
+export type Mailer = (mail: Mail, tries: DeliveryLimits) => Promise<void>
 
 export interface Link {
   label: string
   url: string
 }
 
-interface Letter {
+interface MailContent {
   to: string
   subject: string
   before: string[]
   link?: Link
   after: string[]
   /** Ends such letters; below everything else. */
-  ending?: Link
+  footer?: Link
 }
 
 // Disables SES click tracking, which would reveal the code of a link.
@@ -47,7 +47,7 @@ const anchor = ({ label, url }: Link) => `<a ses:no-track href="${escapeHtml(url
 const line = ({ label, url }: Link) => `${label}: ${url}`
 
 /** A letter as HTML and as plain text. */
-export function compose({ to, subject, before, link, after, ending }: Letter): Mail {
+export function compose({ to, subject, before, link, after, footer }: MailContent): Mail {
   const opening = ['Hello,', ...before]
   const closing = [...after, `${brand.name}, ${brand.emails.support}`]
   const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`
@@ -58,7 +58,7 @@ export function compose({ to, subject, before, link, after, ending }: Letter): M
     ],
     text: [line(link)],
   }
-  const ended = ending && { html: [`<p>${anchor(ending)}</p>`], text: [line(ending)] }
+  const ended = footer && { html: [`<p>${anchor(footer)}</p>`], text: [line(footer)] }
   return {
     to,
     subject,

@@ -10,7 +10,7 @@ const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'
 
 /** Signing 24 pictures takes longer than all else of a page of cards. An entry takes 800 bytes. */
-const signed = new BoundedCache<string>(20_000)
+const signedUrls = new BoundedCache<string>(20_000)
 
 /** What the keys of all files of a picture begin with, in the media bucket. */
 export const pictureFolder = (picture: string) => `pictures/${picture}/`
@@ -27,7 +27,7 @@ const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STAB
 export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
   const expires = expiry(now) / secondMs
   const path = `/media/${pictureKey(picture, size)}`
-  const known = signed.get(`${path} ${expires}`)
+  const known = signedUrls.get(`${path} ${expires}`)
   if (known) return known
   const site = await siteUrl()
   const url = signedUrl(`${site}${path}`, {
@@ -35,7 +35,7 @@ export async function pictureUrl(picture: string, size: PictureSize, now: Date):
     keyPairId: env('MEDIA_KEY_PAIR_ID'),
     privateKey: await configuredSecret('MEDIA_PRIVATE_KEY'),
   }).slice(site.length)
-  signed.set(`${path} ${expires}`, url)
+  signedUrls.set(`${path} ${expires}`, url)
   return url
 }
 
@@ -47,12 +47,12 @@ interface Signing {
   privateKey: string
 }
 
-let held: { pem: string; key: KeyObject } | undefined
+let parsedKey: { pem: string; key: KeyObject } | undefined
 
 /** Kept, since it takes longer to read a key than to sign with it. */
 function keyOf(pem: string): KeyObject {
-  if (held?.pem !== pem) held = { pem, key: createPrivateKey(pem) }
-  return held.key
+  if (parsedKey?.pem !== pem) parsedKey = { pem, key: createPrivateKey(pem) }
+  return parsedKey.key
 }
 
 /** CloudFront's variant of base64, which a query takes as it is. */

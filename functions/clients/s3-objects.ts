@@ -45,7 +45,7 @@ export async function deleteObjects(bucket: string, objects: readonly ObjectIden
 const hasNoVersions = (error: unknown) =>
   error instanceof Error && ['NotImplemented', 'MethodNotAllowed'].includes(error.name)
 
-async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+async function versionsUnder(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
   const found: ObjectIdentifier[] = []
   let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
   while (marker) {
@@ -62,7 +62,7 @@ async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIden
 const listVersions = (bucket: string, prefix: string, marker: object) =>
   s3().send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...marker }))
 
-async function keysBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+async function keysUnder(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
   const found: ObjectIdentifier[] = []
   let token: string | undefined
   do {
@@ -76,11 +76,11 @@ async function keysBelow(bucket: string, prefix: string): Promise<ObjectIdentifi
 }
 
 /** Deletes all that a bucket holds below a prefix, every version of it. */
-export async function deleteBelow(bucket: string, prefix: string): Promise<void> {
+export async function deleteUnder(bucket: string, prefix: string): Promise<void> {
   try {
-    await deleteObjects(bucket, await versionsBelow(bucket, prefix))
+    await deleteObjects(bucket, await versionsUnder(bucket, prefix))
   } catch (error) {
     if (!hasNoVersions(error)) throw error
-    await deleteObjects(bucket, await keysBelow(bucket, prefix))
+    await deleteObjects(bucket, await keysUnder(bucket, prefix))
   }
 }

@@ -2,19 +2,19 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
-import { requestLimits } from './request-settings'
+import { requestTimeouts } from './request-settings'
 
 interface SecretOptions {
   /** Fetched again when it is older; by default it is kept as long as the container. */
   maxAgeMs?: number
 }
 
-interface Held {
+interface CachedSecret {
   at: number
   text: Promise<string | undefined>
 }
 
-const held = new Map<string, Held>()
+const cache = new Map<string, CachedSecret>()
 
 async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string> {
   const { SecretString } = await secretsManager().send(
@@ -30,24 +30,24 @@ async function fetchCurrent(id: string): Promise<string> {
 }
 
 /** Keeps what was fetched per container; after a failure the next call fetches again. */
-function kept<T extends string | undefined>(
+function cached<T extends string | undefined>(
   name: string,
   { maxAgeMs = Infinity }: SecretOptions,
   fetchText: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now().getTime()
-  const known = held.get(name)
+  const known = cache.get(name)
   // Safe cast: a name is always fetched in the same way.
   if (known && now - known.at < maxAgeMs) return known.text as Promise<T>
   const text = fetchText()
-  held.set(name, { at: now, text })
-  text.catch(() => held.delete(name))
+  cache.set(name, { at: now, text })
+  text.catch(() => cache.delete(name))
   return text
 }
 
 /** The current text of a secret. */
 export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
-  kept(id, options, () => fetchCurrent(id))
+  cached(id, options, () => fetchCurrent(id))
 
 /** Secrets that the environment has itself on one machine; on AWS it has their ids. */
 const idsOf = {
@@ -65,7 +65,7 @@ export const configuredSecret = async (
 
 /** The text that a secret had before; undefined when it was never replaced. */
 export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>
-  kept(`${id} before`, options, () =>
+  cached(`${id} before`, options, () =>
     fetchSecret(id, 'AWSPREVIOUS').catch((error: unknown) => {
       if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
       throw error
@@ -78,7 +78,7 @@ let client: SecretsManagerClient | undefined
 export function secretsManager(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: callAttempts.secrets,
-    requestHandler: requestLimits(serviceTimeoutsMs.secrets),
+    requestHandler: requestTimeouts(serviceTimeoutsMs.secrets),
   })
   return client
 }

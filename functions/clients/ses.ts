@@ -2,8 +2,8 @@ import { mailAsks, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { retrying } from '#functions/core/retry'
-import type { Mail, Mailer, Tries } from './mail'
-import { originOf } from './request-settings'
+import type { Mail, Mailer, DeliveryLimits } from './mail'
+import { endpointOf } from './request-settings'
 import { signedPost } from './signed-post'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
@@ -14,14 +14,14 @@ const headerList = (headers: Readonly<Record<string, string>>) =>
 /** More are sent, by whomever of the account, than SES takes in a second or a day. */
 const isThrottled = (status: number) => status === 429
 
-const isPassing = (status: number) => status >= 500
+const isServerError = (status: number) => status >= 500
 
-function askSes(input: object): Promise<Response> {
+function postToSes(input: object): Promise<Response> {
   const region = env('MAIL_REGION')
   return signedPost({
     service: 'ses',
     region,
-    base: originOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
+    base: endpointOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
     path: '/v2/email/outbound-emails',
     headers: { 'content-type': 'application/json' },
     input,
@@ -32,7 +32,7 @@ function askSes(input: object): Promise<Response> {
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
 export async function sendBySes(
   { to, subject, html, text, headers }: Mail,
-  { attempts, asks }: Tries,
+  { attempts, requests }: DeliveryLimits,
 ): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
@@ -49,17 +49,17 @@ export async function sendBySes(
   let left = attempts
   const sent = await retrying(
     async (again) => {
-      const answer = await askSes(input).catch(() => undefined)
+      const answer = await postToSes(input).catch(() => undefined)
       if (!answer) return --left > 0 ? again : false
       // An unread body would keep the connection busy.
       await answer.body?.cancel()
       if (answer.ok) return true
       problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()
       if (isThrottled(answer.status)) return again
-      if (isPassing(answer.status)) return --left > 0 ? again : false
+      if (isServerError(answer.status)) return --left > 0 ? again : false
       throw new Error(`SES refused a mail: ${problem}.`)
     },
-    { ...retries.mail, attempts: asks },
+    { ...retries.mail, attempts: requests },
   )
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }
@@ -68,9 +68,9 @@ export async function sendBySes(
 const deliver: Mailer = sendBySes
 
 /** Sends a mail; returns false on failure, which is logged without the address. */
-export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promise<boolean> {
+export async function sendMail(mail: Mail, attempts = 2, requests = attempts): Promise<boolean> {
   try {
-    await deliver(mail, { attempts, asks })
+    await deliver(mail, { attempts, requests })
     return true
   } catch (error) {
     log.error('mail not sent', { subject: mail.subject, cause: error })

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** The latest proposal of two members, or their connection. */
-export interface Proposed {
+export interface LatestProposal {
   proposal_id: string
   sender_id: string
   receiver_id: string
@@ -37,13 +37,13 @@ export interface Proposed {
 }
 
 /** The stored pair of viewer and target: what they proposed, and whether one blocks the other; either may be missing. */
-export interface Between extends Partial<Proposed> {
+export interface PairState extends Partial<LatestProposal> {
   /** Who of the two blocks the other. */
   blocked_by?: ReadonlySet<string>
 }
 
 /** Was there ever a proposal between the two? */
-export const isProposed = <Pair extends Between>(pair: Pair | undefined): pair is Pair & Proposed =>
+export const hasProposal = <Pair extends PairState>(pair: Pair | undefined): pair is Pair & LatestProposal =>
   pair?.proposal_id !== undefined
 
 /** The first reason why a proposal cannot be sent. */
@@ -93,16 +93,16 @@ const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
 const isLive = (state: RelationState) => liveStates.includes(state)
 
 /** Is this pair the one of viewer and target? */
-function isOfBoth(between: Proposed, id: string | undefined, targetId: string): id is string {
+function isPairOf(between: LatestProposal, id: string | undefined, targetId: string): id is string {
   const parties = [between.sender_id, between.receiver_id]
   return id !== undefined && parties.includes(id) && parties.includes(targetId)
 }
 
 /** The relation between viewer and target; a proposal that is over counts as none, but is told as `past`. */
-function relationOf(viewer: Viewer, targetId: string, between: Between | undefined, now: Date): Relation {
+function relationOf(viewer: Viewer, targetId: string, between: PairState | undefined, now: Date): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
-  if (!isProposed(between) || !isOfBoth(between, id, targetId)) return { state: 'none' }
+  if (!hasProposal(between) || !isPairOf(between, id, targetId)) return { state: 'none' }
   const { proposal_id, sender_id, status, updated_at } = between
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
@@ -116,15 +116,15 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
 }
 
 /** Does one of the two block the other? Administrators are not affected. */
-function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Access['blocked'] {
+function blockOf(viewer: Viewer, targetId: string, between: PairState | undefined): Access['blocked'] {
   if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
-  if (isProposed(between) && !isOfBoth(between, viewer.id, targetId)) return null
+  if (hasProposal(between) && !isPairOf(between, viewer.id, targetId)) return null
   if (between.blocked_by.has(viewer.id)) return 'mine'
   return between.blocked_by.has(targetId) ? 'theirs' : null
 }
 
 /** The verdict on somebody who is as unknown as an id that never was. */
-const nothingOf = (blocked: Access['blocked']): Access => ({
+const noAccess = (blocked: Access['blocked']): Access => ({
   relation: { state: 'none' },
   audience: 'other',
   seesAll: false,
@@ -154,37 +154,37 @@ function admits(setting: Setting, viewer: Viewer): boolean {
   }
 }
 
-const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
+const isVisible = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
 /** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
 const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
   state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer)
 
 /** Only existing relations reach a member who takes a break. */
-const reaches = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
+const isReachable = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
 
 /** May the viewer open the profile, were it not for a break? */
 function opensUnlessPaused(viewer: Viewer, target: Target, state: RelationState): boolean {
   // Also for administrators.
   if (target.status === 'deleted') return false
   if (state === 'self' || viewer.kind === 'admin') return true
-  if (viewer.kind === 'visitor' || !isThere(target)) return false
+  if (viewer.kind === 'visitor' || !isVisible(target)) return false
   return seesProfile(viewer, target, state)
 }
 
 const opens = (viewer: Viewer, target: Target, state: RelationState): boolean =>
   opensUnlessPaused(viewer, target, state) &&
-  (state === 'self' || viewer.kind === 'admin' || reaches(target, state))
+  (state === 'self' || viewer.kind === 'admin' || isReachable(target, state))
 
 function seesCard(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isThere(target) || !reaches(target, state)) return false
+  if (!isVisible(target) || !isReachable(target, state)) return false
   return isLive(state) || seesProfile(viewer, target, state)
 }
 
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isThere(target) || !reaches(target, state)) return false
+  if (!isVisible(target) || !isReachable(target, state)) return false
   if (state === 'connected') return true
   return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
 }
@@ -209,7 +209,7 @@ function obstacleOf(
 
 /** Does the target accept proposals or messages, as `setting` says, from this viewer? */
 function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
-  if (!isThere(target)) return false
+  if (!isVisible(target)) return false
   // Neither of these two can send any: they are told the setting.
   if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
   return state === 'connected' || admits(setting, viewer)
@@ -219,9 +219,9 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
  * What `viewer` may see of `target` and do with them at `now`, from the target's status and privacy and the pair of the
  * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
  */
-export function accessOf(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Access {
+export function accessOf(viewer: Viewer, target: Target, between: PairState | undefined, now: Date): Access {
   const blocked = blockOf(viewer, target.id, between)
-  if (blocked) return nothingOf(blocked)
+  if (blocked) return noAccess(blocked)
   const relation = relationOf(viewer, target.id, between, now)
   const { state } = relation
   const audience = detailAudience(viewer.kind === 'admin', state)

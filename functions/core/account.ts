@@ -99,7 +99,7 @@ export interface AccountState extends Purchased, Used {
   /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
   paused_at?: string
   gender?: 'male' | 'female'
-  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of eligibility.ts. */
+  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `isAdult` of eligibility.ts. */
   opens_on?: string
   /** Base name of the stored picture; also copied to the card. */
   picture?: string

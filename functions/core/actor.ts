@@ -36,7 +36,7 @@ export const isAdmin = (actor: Actor): actor is UserActor & { role: 'admin' } =>
   actor.kind === 'user' && actor.role === 'admin'
 
 /** Is this an administrator without the second factor that the stage asks of them? */
-export const owesFactor = (
+export const lacksSecondFactor = (
   { role, second_factor_at }: Pick<AccountState, 'role' | 'second_factor_at'>,
   asked: 'required' | 'optional',
 ): boolean => asked === 'required' && role === 'admin' && second_factor_at === undefined

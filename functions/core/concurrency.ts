@@ -43,7 +43,7 @@ export async function withTimeout<T>(work: Promise<T>, seconds: number): Promise
 const lanes = new Map<string, Promise<unknown>>()
 
 /** Runs works of one name one after another, in the order of the calls, within this process; one that fails holds up none. */
-export function serially<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function inSequence<T>(name: string, work: () => Promise<T>): Promise<T> {
   const done = (lanes.get(name) ?? Promise.resolve()).then(work)
   lanes.set(
     name,

@@ -11,22 +11,23 @@ const ivBytes = 12
 
 const tagBytes = 16
 
-const derived = (text: string, use: string, bytes: number) =>
+const derive = (text: string, use: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', text, '', use, bytes))
 
-const keyOf = (text: string) => derived(text, 'key', 32)
+const keyOf = (text: string) => derive(text, 'key', 32)
 
-const nameOf = (text: string) => derived(text, 'name', 6).toString('base64url')
+const fingerprintOf = (text: string) => derive(text, 'name', 6).toString('base64url')
 
 export function encrypt(key: string, bytes: Buffer, about: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(METHOD, keyOf(key), iv).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-  return `${nameOf(key)}.${sealed.toString('base64url')}`
+  return `${fingerprintOf(key)}.${sealed.toString('base64url')}`
 }
 
 /** Was this sealed with this key? */
-export const isOfKey = (sealed: string, key: string): boolean => sealed.startsWith(`${nameOf(key)}.`)
+export const isEncryptedWith = (sealed: string, key: string): boolean =>
+  sealed.startsWith(`${fingerprintOf(key)}.`)
 
 /** Throws for what was changed, sealed with another key, or is about something else. */
 export function decrypt(key: string, sealed: string, about: string): Buffer {

@@ -5,7 +5,7 @@ import { log } from './log'
 export class TimeIsUp extends Error {}
 
 /** Work of one kind that has come due. */
-export interface Due<Item> {
+export interface DueWork<Item> {
   /** A page of what is due, oldest first. */
   page: (cursor?: string) => Promise<{ items: readonly Item[]; next?: string }>
   /** Idempotent; resolves to false when there was nothing to do any more. */
@@ -21,7 +21,13 @@ export interface Due<Item> {
  * Does all that is due and returns how much that was. What fails is logged and stays due for the next run, and does not
  * stop the rest; the error thrown at the end triggers the alarm.
  */
-export async function workOff<Item>({ page, work, nameOf, failure, width = 1 }: Due<Item>): Promise<number> {
+export async function processDueItems<Item>({
+  page,
+  work,
+  nameOf,
+  failure,
+  width = 1,
+}: DueWork<Item>): Promise<number> {
   let done = 0
   let failed = 0
   const attempt = async (item: Item) => {

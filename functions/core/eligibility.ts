@@ -6,16 +6,16 @@ export const notYetEighteen = (opens_on: string) =>
   AppError.of(403, 'not_yet_eighteen', { params: { opens_on } })
 
 /** The eighteenth birthday of a member, while it is in the future. Needs only the account state, which every request reads. */
-export const waitsUntil = ({ opens_on }: Pick<AccountState, 'opens_on'>, now: Date): string | undefined =>
+export const minorUntil = ({ opens_on }: Pick<AccountState, 'opens_on'>, now: Date): string | undefined =>
   opens_on !== undefined && opens_on > dayAt(now) ? opens_on : undefined
 /** Is this member of age at `now`? */
-export const hasOpened = (account: Pick<AccountState, 'opens_on'>, now: Date): boolean =>
-  waitsUntil(account, now) === undefined
+export const isAdult = (account: Pick<AccountState, 'opens_on'>, now: Date): boolean =>
+  minorUntil(account, now) === undefined
 
 /** Whether this stage requires a proven e-mail address (`EMAIL_PROOF`). */
 type EmailProof = 'required' | 'off'
 /** Is a proof of this member's address required but missing? */
-export const owesProof = (
+export const lacksEmailProof = (
   { email_proven_at }: Pick<AccountState, 'email_proven_at'>,
   emailProof: EmailProof,
 ): boolean => emailProof === 'required' && !email_proven_at
@@ -31,7 +31,7 @@ export function requireMaySend(
   emailProof: EmailProof,
   now: Date,
 ): void {
-  const until = waitsUntil(account, now)
+  const until = minorUntil(account, now)
   if (until) throw notYetEighteen(until)
-  if (owesProof(account, emailProof)) throw emailUnproven()
+  if (lacksEmailProof(account, emailProof)) throw emailUnproven()
 }

@@ -17,7 +17,7 @@ function mappedAddress(address: string): string | undefined {
  * The address by which rate limits count: an IPv4 address as it is, an IPv6 address reduced to its /64, because a single
  * customer gets at least that many addresses.
  */
-export function countedAddress(address: string): string {
+export function rateLimitAddress(address: string): string {
   if (!isIPv6(address)) return address
   const known = canonical(address)
   const mapped = mappedAddress(known)

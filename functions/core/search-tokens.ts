@@ -2,10 +2,10 @@ import { textLimits } from '#shared/limits'
 import { asciiDigits } from '#shared/phone'
 
 /** More words than a name or a subject is looked for by. */
-const MOST = 16
+const MAX_TOKENS = 16
 
 /** No search is longer, and none of its letters counts further on: one letter may stand for eighteen (`ﷺ`). */
-const LONGEST = textLimits.search.max
+const MAX_LENGTH = textLimits.search.max
 
 /** Country codes after which people leave out their own when they write a number. */
 const homeCodes = ['92', '971']
@@ -14,7 +14,7 @@ const homeCodes = ['92', '971']
 const visible = (text: string): string => text.replace(/[\p{Cf}\p{Surrogate}]/gu, '')
 
 /** Letters without case, accents and marks, so that `Zoë` is found as `zoe`; `#` separates the parts of keys. */
-const plain = (text: string): string =>
+const normalized = (text: string): string =>
   visible(asciiDigits(text))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -23,17 +23,17 @@ const plain = (text: string): string =>
     .replace(/[\s#]+/g, ' ')
     .trim()
 
-const beginning = (text: string): string => [...text].slice(0, LONGEST).join('')
+const truncated = (text: string): string => [...text].slice(0, MAX_LENGTH).join('')
 
 /** A text as a whole, and each of its words. */
-const ofText = (text: string): string[] => {
-  const whole = plain(text)
+const textTokens = (text: string): string[] => {
+  const whole = normalized(text)
   return [whole, ...whole.split(' ')]
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
-const ofPhone = (phone: string): string[] => {
+const phoneTokens = (phone: string): string[] => {
   const digits = digitsOf(asciiDigits(phone))
   const home = homeCodes.find((code) => digits.startsWith(code))
   return home ? [digits, digits.slice(home.length)] : [digits]
@@ -52,11 +52,11 @@ const isText = (text: string | undefined): text is string => text !== undefined 
 /** The tokens by whose beginnings something is found, in order; none is the beginning of another. */
 export function tokensOf({ texts, exact, phone }: Searchable): string[] {
   const tokens = [
-    ...exact.filter(isText).map(plain),
-    ...(phone ? ofPhone(phone) : []),
-    ...texts.filter(isText).flatMap(ofText),
-  ].map(beginning)
-  const sorted = [...new Set(tokens.filter(isText))].slice(0, MOST).sort()
+    ...exact.filter(isText).map(normalized),
+    ...(phone ? phoneTokens(phone) : []),
+    ...texts.filter(isText).flatMap(textTokens),
+  ].map(truncated)
+  const sorted = [...new Set(tokens.filter(isText))].slice(0, MAX_TOKENS).sort()
   // In this order, what begins with a token follows it.
   return sorted.filter((token, at) => !sorted[at + 1]?.startsWith(token))
 }
@@ -69,5 +69,5 @@ const isPhone = (text: string) => /^[+(\d][\d\s\-–().]{2,}$/.test(text)
  */
 export function searchPrefix(search: string): string {
   const text = asciiDigits(visible(search)).trim()
-  return isPhone(text) ? digitsOf(text) : beginning(plain(text))
+  return isPhone(text) ? digitsOf(text) : truncated(normalized(text))
 }

@@ -62,7 +62,7 @@ function usedIn(account: AccountState, period: string): Used {
 }
 
 /** More bought periods than a member goes back to. */
-const EARLIER = 3
+const MAX_EARLIER = 3
 
 const isFree = ({ period }: { period: string }) => period.startsWith(free)
 
@@ -78,7 +78,7 @@ export function renewedCounters(
   const others = [{ period: last, messages_sent, proposals_sent }, ...earlier].filter(
     (one) => one.period !== period,
   )
-  const bought = others.filter((one) => !isFree(one)).slice(0, EARLIER)
+  const bought = others.filter((one) => !isFree(one)).slice(0, MAX_EARLIER)
   const lastFree = isFree({ period }) ? undefined : others.find(isFree)
   const aside = [...bought, ...(lastFree ? [lastFree] : [])]
   const kept = aside.length > 0 || earlier.length > 0

@@ -2,8 +2,8 @@ import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
 import { BoundedCache } from '#functions/core/bounded-cache'
-import { counting, windowOf } from './rate-limits'
-import { isRefused, update, write } from './transact'
+import { countCalls, windowOf } from './rate-limits'
+import { isConditionFailed, update, write } from './transact'
 
 /*
  * Rate limits of calls that are too many to be counted one by one in the table. A container takes part of a window's
@@ -17,56 +17,56 @@ const LARGEST = 1 / 50
 const REMEMBERED = 10_000
 
 /** What a container may still spend of one window. */
-interface Held {
+interface Batch {
   left: number
   /** What it took last. */
-  part: number
+  size: number
   /** Nothing more can be had of this window. */
-  over: boolean
+  exhausted: boolean
 }
 
-const none: Held = { left: 0, part: 0, over: false }
+const noBatch: Batch = { left: 0, size: 0, exhausted: false }
 
-const held = new BoundedCache<Held>(REMEMBERED)
+const batches = new BoundedCache<Batch>(REMEMBERED)
 
 type Window = ReturnType<typeof windowOf>
 
-/** A part of the window from the table; what is there beyond the maximum is not given. */
-async function partOf(window: Window, part: number): Promise<Held> {
-  const [change, options] = counting(window, part)
+/** A size of the window from the table; what is there beyond the maximum is not given. */
+async function takeFromTable(window: Window, size: number): Promise<Batch> {
+  const [change, options] = countCalls(window, size)
   try {
     const counted = await write<{ count: number }>(update('rate', window.key, change), options)
-    const beyond = Math.max((counted?.count ?? part) - window.max, 0)
-    return { left: part - beyond, part, over: beyond > 0 }
+    const beyond = Math.max((counted?.count ?? size) - window.max, 0)
+    return { left: size - beyond, size, exhausted: beyond > 0 }
   } catch (error) {
-    if (isRefused(error)) return { left: 0, part, over: true }
+    if (isConditionFailed(error)) return { left: 0, size, exhausted: true }
     throw error
   }
 }
 
 /** What is being taken just now: calls that come meanwhile wait for it. */
-const underWay = new Map<string, Promise<void>>()
+const pending = new Map<string, Promise<void>>()
 
-async function take(window: Window, units: number): Promise<void> {
+async function takeBatch(window: Window, units: number): Promise<void> {
   const id = window.key.pk
-  const { part: last } = held.get(id) ?? none
+  const { size: last } = batches.get(id) ?? noBatch
   const smallest = Math.ceil(window.max * SMALLEST)
   const largest = Math.ceil(window.max * LARGEST)
-  const taken = await partOf(window, Math.max(Math.min(2 * last, largest), smallest, units))
-  held.set(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
+  const taken = await takeFromTable(window, Math.max(Math.min(2 * last, largest), smallest, units))
+  batches.set(id, { ...taken, left: (batches.get(id)?.left ?? 0) + taken.left })
 }
 
-function taking(window: Window, units: number): Promise<void> {
+function takeBatchOnce(window: Window, units: number): Promise<void> {
   const id = window.key.pk
-  const already = underWay.get(id)
+  const already = pending.get(id)
   if (already) return already
-  const now = take(window, units).finally(() => underWay.delete(id))
-  underWay.set(id, now)
+  const now = takeBatch(window, units).finally(() => pending.delete(id))
+  pending.set(id, now)
   return now
 }
 
 /** Counts `units` of `subject` in the current window; 429 with Retry-After when it allows no more. */
-export async function chargeAllowance(
+export async function consumeBatched(
   name: RateName,
   subject: string,
   now: Date,
@@ -74,12 +74,12 @@ export async function chargeAllowance(
 ): Promise<void> {
   const window = windowOf(name, subject, now)
   const id = window.key.pk
-  const present = () => held.get(id) ?? none
-  while (present().left < units && !present().over) await taking(window, units)
+  const present = () => batches.get(id) ?? noBatch
+  while (present().left < units && !present().exhausted) await takeBatchOnce(window, units)
   const one = present()
-  if (one.left < units) throw tooManyRequests(window.left, what)
-  held.set(id, { ...one, left: one.left - units })
+  if (one.left < units) throw tooManyRequests(window.retryAfter, what)
+  batches.set(id, { ...one, left: one.left - units })
 }
 
 /** Forgets what this container holds; for tests. */
-export const forgetAllowances = () => held.clear()
+export const forgetBatches = () => batches.clear()

@@ -1,4 +1,4 @@
-import type { Addition } from './increments'
+import type { Increment } from './increments'
 import type { CountItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'
@@ -19,11 +19,11 @@ export type CountKind = (typeof dayKinds)[number]
 export const dayPart = (at: string) => `d${at.slice(8, 10)}`
 
 /** Adds to the count of the day and the month of `at`. */
-export const countMore = (kind: CountKind, at: string, by: number): Write =>
+export const countWrite = (kind: CountKind, at: string, by: number): Write =>
   update('count', keys.count(kind, at), { add: { n: by, [dayPart(at)]: by } })
 
 /** One more, on the day of `at`. */
-export const countOne = (kind: CountKind, at: string): Addition => ({
+export const countIncrement = (kind: CountKind, at: string): Increment => ({
   label: 'count',
   key: keys.count(kind, at),
   add: { n: 1, [dayPart(at)]: 1 },

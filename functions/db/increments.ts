@@ -1,6 +1,6 @@
 import { lifetimes, retries } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
-import { failuresOf } from './write-errors'
+import { failedConditions } from './write-errors'
 import type { EventItem } from './items'
 import { type Key, keys } from './keys'
 import { absent, put, transact, update, type Write } from './transact'
@@ -12,7 +12,7 @@ import { absent, put, transact, update, type Write } from './transact'
  */
 
 /** What one event adds to one item. */
-export interface Addition {
+export interface Increment {
   label: 'badges' | 'count'
   key: Key
   add: Record<string, number>
@@ -20,18 +20,18 @@ export interface Addition {
   at: number | string
 }
 
-export interface MarkedAddition extends Addition {
+export interface EventIncrement extends Increment {
   /** The stream's id of the event. */
   event: string
 }
 
 /** A transaction has a hundred writes at most: the sum, and a mark for each event. */
-export const MOST_TOGETHER = 99
+export const MAX_INCREMENTS = 99
 
 const earlier = <At extends number | string>(one: At, other: At) => (other < one ? other : one)
 
 /** The write that adds all of these, which are for one item; refused where a recount has some of them already. */
-export function summed(additions: readonly [Addition, ...Addition[]]): Write {
+export function sumOf(additions: readonly [Increment, ...Increment[]]): Write {
   const [{ label, key, at }] = additions
   const add: Record<string, number> = {}
   for (const one of additions)
@@ -46,12 +46,12 @@ export function summed(additions: readonly [Addition, ...Addition[]]): Write {
 const isSome = <T>(items: readonly T[]): items is readonly [T, ...T[]] => items.length > 0
 
 /** Those that are still to be added, after the transaction of all of them was refused. */
-function stillMissing(
-  additions: readonly MarkedAddition[],
+function notYetApplied(
+  additions: readonly EventIncrement[],
   error: unknown,
   writes: readonly Write[],
-): MarkedAddition[] {
-  const failures = failuresOf(error, writes)
+): EventIncrement[] {
+  const failures = failedConditions(error, writes)
   const applied = new Set(failures.map(({ at }) => at))
   const recounted = failures.find(({ at }) => at === additions.length)?.stored?.['recounted']
   return additions.filter(
@@ -60,17 +60,17 @@ function stillMissing(
 }
 
 /** Adds what events add to one item (MOST_TOGETHER at most), without those that were added or recounted before. */
-export async function addTogether(additions: readonly MarkedAddition[]): Promise<void> {
+export async function applyIncrements(additions: readonly EventIncrement[]): Promise<void> {
   let left = additions
   while (isSome(left)) {
     const now = clock.now()
-    const marks = left.map(({ event, label }) => once(`${event}#${label}`, now))
-    const writes = [...marks, summed(left)]
+    const marks = left.map(({ event, label }) => markApplied(`${event}#${label}`, now))
+    const writes = [...marks, sumOf(left)]
     try {
       await transact(writes, { retry: retries.events })
       return
     } catch (error) {
-      const missing = stillMissing(left, error, writes)
+      const missing = notYetApplied(left, error, writes)
       if (missing.length === left.length) throw error
       left = missing
     }
@@ -78,7 +78,7 @@ export async function addTogether(additions: readonly MarkedAddition[]): Promise
 }
 
 /** The write that marks a stream event as applied; its condition fails when it was already applied. */
-export function once(eventId: string, now: Date): Write {
+export function markApplied(eventId: string, now: Date): Write {
   const item: EventItem = { ...keys.event(eventId), ttl: epochSeconds(now) + lifetimes.appliedEvent }
   return put('event', item, absent)
 }

@@ -11,7 +11,7 @@ import { put, remove, write, writeIf } from './transact'
  * Runs `work` under an exclusive lease on the subject; throws the error of `onTaken` when another call holds it. If the
  * holder crashes, the lease expires after `seconds`, which are longer than any holder runs.
  */
-export async function exclusively<T>(
+export async function withLease<T>(
   name: 'credentials' | 'plans' | 'search',
   subject: string,
   work: () => Promise<T>,

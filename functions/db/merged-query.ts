@@ -26,15 +26,15 @@ interface Reading<T> {
 }
 
 /** Which items are wanted: as the table can tell, and as only we can. */
-interface Choice<T> {
+interface ItemFilter<T> {
   match?: QueryOptions['match']
-  keep?: ((item: T) => boolean) | undefined
+  accepts?: ((item: T) => boolean) | undefined
 }
 
-async function readOn<T extends Key>(
+async function readFurther<T extends Key>(
   { listing, rows, reached }: Reading<T>,
   limit: number,
-  { match, keep = () => true }: Choice<T>,
+  { match, accepts = () => true }: ItemFilter<T>,
 ): Promise<Reading<T>> {
   const { items, next } = await query<T>(listing, {
     descending: true,
@@ -44,20 +44,20 @@ async function readOn<T extends Key>(
   })
   return {
     listing,
-    rows: [...rows, ...items.filter(keep).map((item) => ({ item, sort: sortIn(listing, item) }))],
+    rows: [...rows, ...items.filter(accepts).map((item) => ({ item, sort: sortIn(listing, item) }))],
     reached: next && sortOfCursor(listing, next),
   }
 }
 
 /** Of the listings with unread items, the one read the least far; the merged order is certain only down to there. */
-const shortest = <T>(readings: readonly Reading<T>[]): Required<Reading<T>> | undefined =>
+const leastRead = <T>(readings: readonly Reading<T>[]): Required<Reading<T>> | undefined =>
   readings
     .filter((reading): reading is Required<Reading<T>> => reading.reached !== undefined)
     .sort((one, other) => (one.reached < other.reached ? 1 : -1))[0]
 
 /** All rows, newest first, down to the point to which every listing has been read. */
-function settled<T>(readings: readonly Reading<T>[]): Row<T>[] {
-  const end = shortest(readings)?.reached
+function mergedRows<T>(readings: readonly Reading<T>[]): Row<T>[] {
+  const end = leastRead(readings)?.reached
   return readings
     .flatMap(({ rows }) => rows)
     .filter(({ sort }) => end === undefined || sort >= end)
@@ -71,25 +71,25 @@ function settled<T>(readings: readonly Reading<T>[]): Row<T>[] {
  */
 export async function queryMerged<T extends Key>(
   listings: readonly Indexed[],
-  { cursor, pageSize, ...choice }: PageRequest & Choice<T>,
+  { cursor, pageSize, ...choice }: PageRequest & ItemFilter<T>,
 ): Promise<Page<T>> {
   const [from] = cursor === undefined ? [] : decodeCursor(cursor, 1)
   const begun = listings.map((listing): Reading<T> => ({ listing, rows: [], reached: from }))
-  let readings = await Promise.all(begun.map((reading) => readOn(reading, pageSize + 1, choice)))
-  for (let left = furtherReads.queries; left > 0 && settled(readings).length < pageSize; left--) {
-    const behind = shortest(readings)
+  let readings = await Promise.all(begun.map((reading) => readFurther(reading, pageSize + 1, choice)))
+  for (let left = furtherReads.queries; left > 0 && mergedRows(readings).length < pageSize; left--) {
+    const behind = leastRead(readings)
     if (!behind) break
-    const further = await readOn(behind, furtherReads.items, choice)
+    const further = await readFurther(behind, furtherReads.items, choice)
     readings = readings.map((reading) => (reading === behind ? further : reading))
   }
   return pageOf(readings, pageSize)
 }
 
 function pageOf<T>(readings: readonly Reading<T>[], pageSize: number): Page<T> {
-  const rows = settled(readings)
+  const rows = mergedRows(readings)
   const taken = rows.slice(0, pageSize)
   // When all rows found are on this page, the next one continues after the last item read, skipping what did not match.
-  const last = rows.length > pageSize ? taken.at(-1)!.sort : shortest(readings)?.reached
+  const last = rows.length > pageSize ? taken.at(-1)!.sort : leastRead(readings)?.reached
   return {
     items: taken.map(({ item }) => item),
     ...(last !== undefined && { next: encodeCursor([last]) }),

@@ -28,7 +28,7 @@ export async function queryPage<T extends Key>(
  * Like `queryPage`, but with `limit` items whatever it takes: of those that `keep` keeps, and where they are more than one
  * request returns (1 MB). One Query for each `limit` of items that it reads.
  */
-export async function queryWhole<T extends Key>(
+export async function queryFullPage<T extends Key>(
   listing: Listing,
   { limit, cursor, ...options }: QueryOptions & { limit: number },
   keep: (item: T) => boolean = () => true,

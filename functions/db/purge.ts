@@ -6,8 +6,8 @@ const PAGE = 25
 
 interface Removal<T> {
   onPage: () => void
-  keep?: (item: T) => boolean
-  before?: (item: T) => Promise<unknown>
+  isKept?: (item: T) => boolean
+  removeParts?: (item: T) => Promise<unknown>
   removeOne?: (item: T) => Promise<unknown>
 }
 
@@ -20,8 +20,8 @@ export async function removeAll<T extends Key>(
   listing: Listing,
   {
     onPage,
-    keep = () => false,
-    before,
+    isKept = () => false,
+    removeParts,
     removeOne = ({ pk, sk }) => write(remove('purged', { pk, sk })),
   }: Removal<T>,
 ): Promise<void> {
@@ -29,10 +29,10 @@ export async function removeAll<T extends Key>(
   do {
     onPage()
     const page = await query<T>(listing, { limit: PAGE, cursor, consistent: true })
-    const gone = page.items.filter((item) => !keep(item))
+    const gone = page.items.filter((item) => !isKept(item))
     await Promise.all(
       gone.map(async (item) => {
-        await before?.(item)
+        await removeParts?.(item)
         await removeOne(item)
       }),
     )

@@ -15,14 +15,16 @@ export function windowOf(name: RateName, subject: string, now: Date) {
   // Hashed, so that no addresses are stored in plain text.
   const key = keys.rate(`${name}#${sha256(subject)}`, window)
   const ends = (window + 1) * seconds
-  return { key, max, ends, left: Math.max(ends - at, 1) }
+  return { key, max, ends, retryAfter: Math.max(ends - at, 1) }
 }
 
 /**
  * A change of a count, with the mark of who made it: repeated because an answer was lost, it is not made twice, nor refused for
  * what it has counted itself. (Unless somebody else was counted in between.)
  */
-export function markedChange(change: Change & { condition: string }): [Change, Pick<WriteOptions, 'isOurs'>] {
+export function idempotentChange(
+  change: Change & { condition: string },
+): [Change, Pick<WriteOptions, 'isOurs'>] {
   const mine = secret()
   return [
     {
@@ -36,8 +38,8 @@ export function markedChange(change: Change & { condition: string }): [Change, P
 }
 
 /** The change that counts so many calls in a window, unless the maximum is reached. */
-export const counting = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
-  markedChange({
+export const countCalls = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
+  idempotentChange({
     add: { count: calls },
     set: { ttl: ends + 60 },
     condition: 'attribute_not_exists(#count) OR #count < :max',
@@ -52,25 +54,25 @@ export async function consume(
   what?: WhatOf<'too_many_requests'>,
 ): Promise<void> {
   const window = windowOf(name, subject, now)
-  const [change, options] = counting(window, 1)
+  const [change, options] = countCalls(window, 1)
   await write(update('rate', window.key, change), {
     ...options,
-    onConditionFailed: () => tooManyRequests(window.left, what),
+    onConditionFailed: () => tooManyRequests(window.retryAfter, what),
   })
 }
 
 /** One less, and never below none. */
-export const lessOne = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
+export const decrement = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
 
 /** Undoes one `consume`: limits on failures alone count a call before its outcome is known. */
-export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
+export async function uncount(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
-  const [change, options] = markedChange(lessOne)
+  const [change, options] = idempotentChange(decrement)
   await writeIf(update('rate', key, change), options)
 }
 
 /** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */
-export async function limitInvalid<T>(
+export async function limitInvalidInput<T>(
   name: RateName,
   subject: string,
   now: Date,
@@ -84,6 +86,6 @@ export async function limitInvalid<T>(
     bad = error instanceof AppError && error.code === 'invalid_input'
     throw error
   } finally {
-    if (!bad) await giveBack(name, subject, now)
+    if (!bad) await uncount(name, subject, now)
   }
 }

@@ -13,10 +13,10 @@ import {
   rowSort,
   throughBucket,
 } from './keys'
-import { queryWhole } from './pages'
+import { queryFullPage } from './pages'
 import { getItem, type Page, type QueryOptions } from './table'
-import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
-import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
+import { countRows, findPageStart, type Tallies, talliesOf, tallyWrites, groupTallyWrite } from './tallies'
+import { absent, check, isConditionFailed, put, remove, transact, type Write } from './transact'
 
 /** A row as it should be, by what is stored now. */
 export interface Row<Facts = unknown> {
@@ -34,9 +34,9 @@ export const ROW = 'row'
 const TOKEN = 'searchToken'
 
 /** How often a change is tried again. */
-export type Patience = Partial<RetryPolicy>
+export type RetryOptions = Partial<RetryPolicy>
 
-export const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
+export const listOfStatus = (kind: RowKind, status: string): RowList => `${kind}#${status}`
 
 /** A row as it is stored, in its version `v`. */
 export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
@@ -63,30 +63,34 @@ const tokenItems = (kind: RowKind, { id, facts, tokens }: Row): SearchTokenItem[
     shared: sharedBy(token, tokens[at - 1] ?? ''),
   }))
 
-const tokenWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+const tokenChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
   ...(before?.tokens ?? [])
     .filter((token) => !after?.tokens.includes(token))
     .map((token) => remove(TOKEN, keys.searchToken(kind, token, before!.id))),
   ...(after ? tokenItems(kind, after).map((item) => put(TOKEN, item)) : []),
 ]
 
-const tallyWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
-  ...(before && !after ? tally(kind, before.at, -1) : []),
-  ...(after && !before ? tally(kind, after.at, 1) : []),
-  ...(before && before.status !== after?.status ? tally(listOf(kind, before.status), before.at, -1) : []),
-  ...(after && before?.status !== after.status ? tally(listOf(kind, after.status), after.at, 1) : []),
+const tallyChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...(before && !after ? tallyWrites(kind, before.at, -1) : []),
+  ...(after && !before ? tallyWrites(kind, after.at, 1) : []),
+  ...(before && before.status !== after?.status
+    ? tallyWrites(listOfStatus(kind, before.status), before.at, -1)
+    : []),
+  ...(after && before?.status !== after.status
+    ? tallyWrites(listOfStatus(kind, after.status), after.at, 1)
+    : []),
 ]
 
-const groupWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
+const groupChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
   const [left = [], joined = []] = [before?.groups, after?.groups]
   return [
-    ...left.filter((group) => !joined.includes(group)).map((group) => tallyGroup(kind, group, -1)),
-    ...joined.filter((group) => !left.includes(group)).map((group) => tallyGroup(kind, group, 1)),
+    ...left.filter((group) => !joined.includes(group)).map((group) => groupTallyWrite(kind, group, -1)),
+    ...joined.filter((group) => !left.includes(group)).map((group) => groupTallyWrite(kind, group, 1)),
   ]
 }
 
 /** The parts of a stored row that follow from what it shows. */
-export const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
+export const rowOf = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
   id,
   at,
   status,
@@ -96,19 +100,19 @@ export const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem
 })
 
 /** Only while the stored row is the one that was read. */
-export const stillThat = (read: RowItem | undefined) =>
+export const rowUnchanged = (read: RowItem | undefined) =>
   read ? { condition: '#v = :read', values: { read: read.v } } : absent
 
 /** What has to be written beside a row: its tokens and the tallies. */
-export const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
-  ...tokenWrites(kind, before, after),
-  ...tallyWrites(kind, before, after),
-  ...groupWrites(kind, before, after),
+export const projectionWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...tokenChanges(kind, before, after),
+  ...tallyChanges(kind, before, after),
+  ...groupChanges(kind, before, after),
 ]
 
 export const removalWrites = (kind: RowKind, stored: RowItem): Write[] => [
-  remove(ROW, { pk: stored.pk, sk: stored.sk }, stillThat(stored)),
-  ...derivedWrites(kind, plainRow(stored), undefined),
+  remove(ROW, { pk: stored.pk, sk: stored.sk }, rowUnchanged(stored)),
+  ...projectionWrites(kind, rowOf(stored), undefined),
 ]
 
 export const loadRow = (kind: RowKind, id: string) =>
@@ -117,7 +121,7 @@ export const loadRow = (kind: RowKind, id: string) =>
 /** Sends the writes that follow from what is stored, anew while others change the same row; without any, does nothing. */
 export async function writeRow(
   writesNow: () => Promise<Write[]>,
-  retry: Patience = retries.events,
+  retry: RetryOptions = retries.events,
 ): Promise<boolean> {
   const done = await retrying(async (again) => {
     const writes = await writesNow()
@@ -126,7 +130,7 @@ export async function writeRow(
       await transact(writes, { retry })
       return { changed: true }
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   }, retry)
@@ -166,7 +170,7 @@ async function searchRows<Facts>(
   { pageSize, cursor }: RowRequest,
 ): Promise<RowPage<Facts>> {
   const listing = lists.searchTokens(kind, search)
-  const { items, next } = await queryWhole<SearchTokenItem<Facts>>(
+  const { items, next } = await queryFullPage<SearchTokenItem<Facts>>(
     listing,
     // Names in the order of the alphabet; where ids tell the time, the latest of one name or address first.
     { cursor, limit: pageSize, sort: { beginsWith: search }, descending: kind !== 'user' },
@@ -199,9 +203,9 @@ async function numberedPage<Facts>(
   const descending = sort === 'newest'
   const before = (page - 1) * pageSize
   const start =
-    before === 0 ? { bucket: '', skip: 0 } : await findStart(tallies, { skip: before, descending, month })
+    before === 0 ? { bucket: '', skip: 0 } : await findPageStart(tallies, { skip: before, descending, month })
   if (!start) return { items: [] }
-  const { items, next } = await queryWhole<RowItem<Facts>>(listing, {
+  const { items, next } = await queryFullPage<RowItem<Facts>>(listing, {
     descending,
     limit: start.skip + pageSize,
     ...boundsOf(start.bucket, descending, month),
@@ -214,7 +218,7 @@ async function continuedPage<Facts>(
   { pageSize, sort, month, cursor }: RowRequest,
 ): Promise<Page<RowItem<Facts>>> {
   const descending = sort === 'newest'
-  return queryWhole<RowItem<Facts>>(listing, {
+  return queryFullPage<RowItem<Facts>>(listing, {
     descending,
     limit: pageSize,
     cursor,
@@ -229,7 +233,7 @@ export async function listStoredRows<Facts>(kind: RowKind, request: RowRequest):
   // Of a search such as `#` nothing is left; nothing has been found.
   if (request.search?.trim()) return { rows: [] }
   const { status, month, cursor } = request
-  const list = status === undefined ? kind : listOf(kind, status)
+  const list = status === undefined ? kind : listOfStatus(kind, status)
   const tallies = talliesOf(list)
   const listing = status === undefined ? lists.rows(kind) : lists.rowsOfStatus(kind, status)
   const [{ items, next }, total] = await Promise.all([

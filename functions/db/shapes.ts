@@ -94,9 +94,9 @@ export interface Expiring {
 }
 
 /** The version of an item without `s`. */
-export const FIRST = 1
+export const FIRST_SHAPE = 1
 
-export const shapeOf = ({ s = FIRST }: Pick<Stored, 's'>): number => s
+export const shapeOf = ({ s = FIRST_SHAPE }: Pick<Stored, 's'>): number => s
 
 /** The version attribute that `put` adds to an item of this entity; nothing for items with a TTL. */
 export const stampOf = (entity: Entity | ExpiringEntity): Pick<Stored, 's'> =>

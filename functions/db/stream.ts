@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
-import type { Addition } from './increments'
+import type { Increment } from './increments'
 import type { Key, RowKind } from './keys'
 
 /** One change of one item, as the stream reports it. */
@@ -37,7 +37,7 @@ export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
  * Whether a record is of the table in use. While another one takes its place, the consumer still gets records of the one before,
  * and its letters are replayed later: what they changed never happened in a restored table (0056).
  */
-export function isOfTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
+export function isFromCurrentTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
   const [, table] = /:table\/([^/]+)\/stream\//.exec(eventSourceARN) ?? []
   return table === undefined || table === env('TABLE_NAME')
 }
@@ -57,7 +57,7 @@ export interface Task {
 /** The consequences of one change in the table. */
 export interface Consequences {
   /** Applied exactly once per event, in any order: at most one to badges and one to a count of all members. */
-  adds: Addition[]
+  increments: Increment[]
   /** The member whose unread notifications must be recounted. */
   recount?: UserId | undefined
   /** The row that may show something else now. */
@@ -71,4 +71,4 @@ export interface Consequences {
   pushes?: readonly Task[]
 }
 
-export const noConsequences: Consequences = { adds: [] }
+export const noConsequences: Consequences = { increments: [] }

@@ -55,8 +55,8 @@ export async function batchGet<T extends Key>(
   keys: readonly Key[],
   { consistent = false }: ReadOptions = {},
 ): Promise<(T | undefined)[]> {
-  const wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
-  const chunks = chunksOf(wanted, BATCH)
+  const uniqueKeys = [...new Map(keys.map((key) => [idOf(key), key])).values()]
+  const chunks = chunksOf(uniqueKeys, BATCH)
   const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat()
   const byId = new Map(found.map((item) => [idOf(item), item]))
   return keys.map((key) => byId.get(idOf(key)) as T | undefined)

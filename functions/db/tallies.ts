@@ -19,7 +19,7 @@ export const bucketsOf = (at: string): { bucket: string; part: string }[] =>
   }))
 
 /** The writes that count a row that was created at `at` into a list, or (-1) out of it. */
-export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
+export const tallyWrites = (list: RowList, at: string, by: 1 | -1): Write[] =>
   bucketsOf(at).map(({ bucket, part }) =>
     update('tally', keys.tally(list, bucket), { add: { n: by, [part]: by, v: 1 } }),
   )
@@ -28,7 +28,7 @@ export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
 export const groupOf = (kind: RowKind, group: string): RowList => `${kind}#+${group}`
 
 /** The write that counts a row into a group, or (-1) out of it. */
-export const tallyGroup = (kind: RowKind, group: string, by: 1 | -1): Write =>
+export const groupTallyWrite = (kind: RowKind, group: string, by: 1 | -1): Write =>
   update('tally', keys.tally(groupOf(kind, group), ''), { add: { n: by, v: 1 } })
 
 /** How many rows a group has. */
@@ -63,14 +63,14 @@ function bucketOf(attribute: string): string {
 
 export const isBucket = (name: string) => /^\d{4}_\d\d/.test(name)
 
-export interface Start {
+export interface PageStart {
   /** The row with this number is in this bucket … */
   bucket: string
   /** … and this many of the bucket's rows come before it. */
   skip: number
 }
 
-export interface Place {
+export interface RowPosition {
   /** How many rows come before; 0 is the first. */
   skip: number
   descending: boolean
@@ -79,22 +79,22 @@ export interface Place {
 }
 
 /** The bucket of ten minutes in which a row of a list is; undefined when the list is shorter. At most three reads. */
-export async function findStart(
+export async function findPageStart(
   tallies: Tallies,
-  { skip, descending, month = '' }: Place,
-): Promise<Start | undefined> {
-  let start: Start = { bucket: month, skip }
+  { skip, descending, month = '' }: RowPosition,
+): Promise<PageStart | undefined> {
+  let start: PageStart = { bucket: month, skip }
   for (const length of LENGTHS.slice(0, -1)) {
     if (length < start.bucket.length) continue
     const item = await tallies(start.bucket)
-    const found = withinItem(item, start.skip, descending)
+    const found = bucketAt(item, start.skip, descending)
     if (!found) return undefined
     start = found
   }
   return start
 }
 
-function withinItem(item: TallyItem | undefined, skip: number, descending: boolean): Start | undefined {
+function bucketAt(item: TallyItem | undefined, skip: number, descending: boolean): PageStart | undefined {
   const buckets = Object.keys(item ?? {})
     .filter(isBucket)
     .sort((one, other) => (one < other === descending ? 1 : -1))

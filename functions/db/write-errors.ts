@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Write } from './writes'
 
-export interface Failure {
+export interface FailedCondition {
   label: string
   /** Which of the writes. */
   at: number
@@ -14,7 +14,7 @@ interface Reason {
   Item?: Record<string, unknown>
 }
 
-const passingNames = new Set([
+const transientErrors = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
   'ThrottlingException',
@@ -27,7 +27,7 @@ const passingNames = new Set([
   // No response in time.
   'TimeoutError',
 ])
-const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[] }).CancellationReasons ?? []
@@ -42,7 +42,7 @@ function plain(item: Record<string, unknown> | undefined): Record<string, unknow
 }
 
 /** The writes whose own condition failed. */
-export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] {
+export function failedConditions(error: unknown, writes: readonly Write[]): FailedCondition[] {
   if (nameOf(error) === 'ConditionalCheckFailedException') {
     return [{ label: writes[0]!.label, at: 0, stored: plain((error as Reason).Item) }]
   }
@@ -55,16 +55,16 @@ export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] 
 }
 
 /** Is the error transient, so that the same request would probably succeed on retry? */
-export function isPassing(error: unknown): boolean {
-  if (passingNames.has(nameOf(error))) return true
+export function isTransient(error: unknown): boolean {
+  if (transientErrors.has(nameOf(error))) return true
   return (
     nameOf(error) === 'TransactionCanceledException' &&
-    reasonsOf(error).some(({ Code }) => Code !== undefined && passingReasons.has(Code))
+    reasonsOf(error).some(({ Code }) => Code !== undefined && transientReasons.has(Code))
   )
 }
 
 /** Did a condition of the write, or of one in the transaction, fail? */
-export function isRefused(error: unknown): boolean {
+export function isConditionFailed(error: unknown): boolean {
   return (
     nameOf(error) === 'ConditionalCheckFailedException' ||
     (nameOf(error) === 'TransactionCanceledException' &&

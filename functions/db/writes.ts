@@ -1,5 +1,5 @@
 import type { Key } from './keys'
-import { type Entity, FIRST, isMadeByUpdate, type ExpiringEntity, stampOf } from './shapes'
+import { type Entity, FIRST_SHAPE, isMadeByUpdate, type ExpiringEntity, stampOf } from './shapes'
 
 export interface Condition {
   /** A condition expression: `#name` stands for the attribute `name`, `:name` for `values.name`. */
@@ -66,7 +66,7 @@ export const update = (label: string, key: Key, change: Change): Write => ({
   label,
   key,
   ...change,
-  ...(isMadeByUpdate(label) && { initial: { ...change.initial, s: FIRST } }),
+  ...(isMadeByUpdate(label) && { initial: { ...change.initial, s: FIRST_SHAPE } }),
 })
 export const remove = (label: string, key: Key, condition: Condition = {}): Write => ({
   kind: 'Delete',

@@ -1,16 +1,16 @@
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
-import { countOne } from '#functions/db/counts'
+import { countIncrement } from '#functions/db/counts'
 import { keys } from '#functions/db/keys'
 import type { Change, Consequences, Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { endSockets, presenceChanged } from '#functions/features/chat/live'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
-import { payerTask, rowOfState } from './console-changes'
+import { refreshPayments, rowOfState } from './console-changes'
 
 /** Has something happened after which some sockets of the member are to be closed? */
-const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
+const endsSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
   before !== undefined &&
   (before.status !== after?.status ||
     before.tokens_valid_after !== after.tokens_valid_after ||
@@ -21,7 +21,7 @@ const socketsTask = (id: UserId): Task => ({
   run: () => endSockets(id, clock.now()),
 })
 
-const hides = (state: AccountStateItem | undefined) => state?.chat?.hides_online === true
+const hidesOnline = (state: AccountStateItem | undefined) => state?.chat?.hides_online === true
 
 const presenceTask = (id: UserId): Task => ({
   name: `presence of ${id}`,
@@ -35,14 +35,14 @@ export const ofAccountState = (change: Change<AccountStateItem>): Consequences =
   const id = keys.accountState.idOf(change.key)
   const leaves = id !== undefined && after?.status === 'deleted' && before?.status !== 'deleted'
   const tasks = [
-    ...(leaves ? [payerTask(id)] : []),
-    ...(id !== undefined && mayEndSockets(change) ? [socketsTask(id)] : []),
-    ...(id !== undefined && after && hides(before) !== hides(after) ? [presenceTask(id)] : []),
+    ...(leaves ? [refreshPayments(id)] : []),
+    ...(id !== undefined && endsSockets(change) ? [socketsTask(id)] : []),
+    ...(id !== undefined && after && hidesOnline(before) !== hidesOnline(after) ? [presenceTask(id)] : []),
     ...searchTasksOfState(change),
   ]
   return {
     tasks,
-    adds: joins ? [countOne('members.joined', after.created_at)] : [],
+    increments: joins ? [countIncrement('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }
 }
@@ -51,7 +51,7 @@ export const ofAccountState = (change: Change<AccountStateItem>): Consequences =
 export const ofProfile = (change: Change<ProfileItem>): Consequences => {
   const { before, after } = change
   return {
-    adds: !before && after ? [countOne('profiles.completed', after.created_at)] : [],
+    increments: !before && after ? [countIncrement('profiles.completed', after.created_at)] : [],
     tasks: searchTasksOfProfile(change),
   }
 }

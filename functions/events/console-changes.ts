@@ -15,24 +15,26 @@ const nobody = { name: '', email: '', phone: '' }
 const facts = (state: AccountStateItem) => userFacts(nobody, state)
 
 /** Does a change concern what is shown? Counters of use change with every proposal. */
-const shows = <Item extends Key>({ before, after }: Change<Item>, shown: (item: Item) => object): boolean =>
-  !isDeepStrictEqual(before && shown(before), after && shown(after))
+const hasChanged = <Item extends Key>(
+  { before, after }: Change<Item>,
+  shown: (item: Item) => object,
+): boolean => !isDeepStrictEqual(before && shown(before), after && shown(after))
 
 /** The row of an account whose state has changed, if it shows what has. */
 export function rowOfState(change: Change<AccountStateItem>): RowId | undefined {
   const id = keys.accountState.idOf(change.key)
-  return id !== undefined && shows(change, facts) ? { kind: 'user', id } : undefined
+  return id !== undefined && hasChanged(change, facts) ? { kind: 'user', id } : undefined
 }
 
 /** Follows name, e-mail address and phone number. */
 export function ofAccount(change: Change<AccountItem>): Consequences {
   const id = keys.account.idOf(change.key)
-  if (id === undefined || !shows(change, person)) return noConsequences
-  return { adds: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
+  if (id === undefined || !hasChanged(change, person)) return noConsequences
+  return { increments: [], refresh: { kind: 'user', id }, tasks: change.before ? [refreshPayments(id)] : [] }
 }
 
 /** Payments show who pays. */
-export const payerTask = (id: UserId): Task => ({
+export const refreshPayments = (id: UserId): Task => ({
   name: `payments of ${id}`,
   run: () => refreshPaymentsOf(id),
 })
@@ -40,13 +42,13 @@ export const payerTask = (id: UserId): Task => ({
 /** A plan has been bought, or has come to its end. */
 export function ofSubscription({ key }: Change<Key>): Consequences {
   const id = keys.subscription.idOf(key)
-  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'user', id } }
+  return id === undefined ? noConsequences : { increments: [], refresh: { kind: 'user', id } }
 }
 
 /** How far a message to many has come. */
 export function ofBroadcast({ key }: Change<Key>): Consequences {
   const id = keys.broadcast.idOf(key)
-  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'broadcast', id } }
+  return id === undefined ? noConsequences : { increments: [], refresh: { kind: 'broadcast', id } }
 }
 
 /** Messages to us change seldom, and then in what is shown; administrators are told of a new one. */
@@ -57,7 +59,7 @@ export function ofContact({ key, before }: Change<Key>): Consequences {
     name: `tell ${id}`,
     run: () => notifyAdministrators({ type: 'contact.created', contact_id: id }),
   }
-  return { adds: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
+  return { increments: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
 }
 
 const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
@@ -68,7 +70,7 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Conseque
   if (id === undefined) return noConsequences
   const raised = flags.filter((flag) => after?.[flag] !== undefined && before?.[flag] === undefined)
   return {
-    adds: [],
+    increments: [],
     refresh: { kind: 'payment', id },
     tasks: raised.map((flag) => ({
       name: `tell ${id} ${flag}`,
@@ -80,5 +82,5 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Conseque
 /** What has been earned. */
 export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Consequences =>
   after && !before
-    ? { adds: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
+    ? { increments: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
     : noConsequences

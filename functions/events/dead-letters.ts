@@ -49,7 +49,7 @@ const LetterSchema = z.object({ payload: z.string() })
 const EventSchema = z.object({ Records: z.array(z.looseObject({ eventID: z.string() })).min(1) })
 
 /** The event that a letter keeps; throws for another object. */
-export function eventOf(text: string): DynamoDBStreamEvent {
+export function eventInDeadLetter(text: string): DynamoDBStreamEvent {
   let event: unknown
   try {
     event = JSON.parse(LetterSchema.parse(JSON.parse(text)).payload)

@@ -56,7 +56,7 @@ const followed = [
 ]
 
 /** The consequences of a change; none for entities that are not followed. */
-export function derive(change: Change<Key>): Consequences {
+export function consequencesOf(change: Change<Key>): Consequences {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)
     if (derived) return derived

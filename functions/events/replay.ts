@@ -9,12 +9,12 @@ import { readRecord } from '#functions/db/stream'
 import { lookAgain } from '#functions/features/deletion/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { handler as consume } from '#functions/events/index'
-import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
+import { eventInDeadLetter, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
 
 const WIDTH = 8
 
 /** S3 deletes at the midnight after. */
-const mostAge = (retentionDays.deadLetters + 1) * dayMs
+const maxAgeMs = (retentionDays.deadLetters + 1) * dayMs
 
 /** Open sockets are told of what is now, by what the replay changes; a letter tells what was. */
 const withoutPushes = { getRemainingTimeInMillis: () => 0 }
@@ -31,12 +31,12 @@ function membersOf(record: DynamoDBRecord): UserId[] {
  * throws, and the letter stays, when not. May be repeated, overlap with itself, and be cut off anywhere: what counts is marked by
  * its event, and all else follows from what is stored now. False when another run was quicker.
  */
-export async function replay({ key, at }: DeadLetter): Promise<boolean> {
+export async function replayDeadLetter({ key, at }: DeadLetter): Promise<boolean> {
   // What was applied before it became a letter might be unmarked by now.
-  if (clock.now().getTime() - at.getTime() > mostAge) throw new Error('Too old to be applied.')
+  if (clock.now().getTime() - at.getTime() > maxAgeMs) throw new Error('Too old to be applied.')
   const text = await readDeadLetter(key)
   if (text === undefined) return false
-  const event = eventOf(text)
+  const event = eventInDeadLetter(text)
   const { batchItemFailures } = await withTimeout(consume(event, withoutPushes), lambdaTimeouts.events)
   if (batchItemFailures.length > 0)
     throw new Error(`${batchItemFailures.length} of ${event.Records.length} records failed.`)

@@ -56,7 +56,7 @@ export function readJson(event: ApiEvent): ReadBody {
 }
 
 /** Query, form and JSON fields in one object (a provider's callback). */
-export function readAny(event: ApiEvent): Record<string, unknown> {
+export function readAnyFields(event: ApiEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...event.queryStringParameters }
   // Some senders name a type and send nothing, or put a byte order mark before what they send.
   const text = event.body ? bodyText(event).replace(/^\uFEFF/, '') : ''

@@ -2,8 +2,8 @@ import { parseCookie } from 'cookie'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { contractKey } from '#shared/contract/routes'
-import { viewerOf } from './origin'
-import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
+import { clientOf } from './origin'
+import type { ApiEvent, ApiRequest, RequestInfo, Client } from './types'
 
 /**
  * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
@@ -11,12 +11,12 @@ import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
  */
 export const logging = () => ({
   before: ({ event, context }: ApiRequest): void => {
-    const viewer = viewerOf(event.headers, event.requestContext.http.sourceIp)
+    const client = clientOf(event.headers, event.requestContext.http.sourceIp)
     context.exchange = {
       startedAt: performance.now(),
       now: clock.now(),
-      viewer,
-      request: requestInfo(event, viewer),
+      client,
+      request: requestInfo(event, client),
       actor: { kind: 'visitor' },
     }
   },
@@ -28,8 +28,8 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   const status = response?.statusCode ?? 500
   log[status >= 500 && status !== 501 ? 'error' : 'info']('request', {
     request: exchange.request.id,
-    edge: exchange.viewer.edgeId,
-    address: exchange.viewer.address,
+    edge: exchange.client.edgeId,
+    address: exchange.client.address,
     route: routeKeyOf(event),
     operation: exchange.operation?.id,
     status,
@@ -38,7 +38,7 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   })
 }
 
-export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
+export function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,

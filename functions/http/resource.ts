@@ -2,13 +2,13 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
-import { chargeAllowance } from '#functions/db/batched-rate-limits'
-import { access } from './actor'
+import { consumeBatched } from '#functions/db/batched-rate-limits'
+import { accessCheck } from './actor'
 import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
 import { logging } from './logging'
-import { origin } from './origin'
-import { select, tableOf } from './select-operation'
+import { originCheck } from './origin'
+import { selectOperation, routeTable } from './select-operation'
 import type {
   AnyHandler,
   ApiContext,
@@ -63,10 +63,10 @@ export function createResource<Id extends OperationId>(
     .use(logging())
     .use(errors())
     .use(compress())
-    .use(origin())
-    .use(select(tableOf(contract)))
-    .use(access())
-    .use(limits())
+    .use(originCheck())
+    .use(selectOperation(routeTable(contract)))
+    .use(accessCheck())
+    .use(rateLimit())
     .use(validate(readers))
     .handler(dispatch)
   // The first middleware adds the exchange to the plain context.
@@ -74,11 +74,11 @@ export function createResource<Id extends OperationId>(
 }
 
 /** 429 for a member, or administrator, who reads or writes far more than a person can, whatever they call. */
-export const limits = () => ({
+export const rateLimit = () => ({
   before: async ({ context: { exchange } }: ApiRequest): Promise<void> => {
     const { actor, operation, now } = exchange
     if (!operation || actor.kind !== 'user') return
     const name = operation.method === 'GET' ? 'readPerMember' : 'writePerMember'
-    await chargeAllowance(name, actor.userId, now, { what: 'calls' })
+    await consumeBatched(name, actor.userId, now, { what: 'calls' })
   },
 })

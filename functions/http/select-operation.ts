@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** The routes of one resource by route key. */
-export function tableOf(contract: Readonly<Record<string, OperationSpec>>): ReadonlyMap<string, Entry> {
+export function routeTable(contract: Readonly<Record<string, OperationSpec>>): ReadonlyMap<string, Entry> {
   return new Map(
     routesOf(operationsOf(contract)).map((route) => [
       route.routeKey,
@@ -37,7 +37,7 @@ function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefine
  * Finds the operation: by route, then the first one whose discriminator matches. If none matches, the last one is used,
  * so that access and input are still checked.
  */
-export function select(table: ReadonlyMap<string, Entry>) {
+export function selectOperation(table: ReadonlyMap<string, Entry>) {
   return {
     before: ({ event, context: { exchange } }: ApiRequest): void => {
       const entry = table.get(routeKeyOf(event))

@@ -27,7 +27,7 @@ export interface Multipart {
 }
 
 /** From where a request came. */
-export interface Viewer {
+export interface Client {
   throughEdge: boolean
   /** The client's network address as rate limits count it: for IPv6 the /64. */
   address: string
@@ -86,7 +86,7 @@ export type ReadBody = { value: unknown } | { problem: AppError }
 export interface Exchange {
   startedAt: number
   now: Date
-  viewer: Viewer
+  client: Client
   request: RequestInfo
   route?: Route
   operation?: Operation

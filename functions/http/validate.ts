@@ -2,7 +2,15 @@ import type { Operation } from '#shared/contract/routes'
 import { invalidInput, unusable } from '#shared/errors'
 import { searchLimits } from '#shared/limits'
 import { fieldErrors } from '#shared/schemas/common'
-import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, tooLarge, unsupported } from './body'
+import {
+  isJson,
+  mediaType,
+  readAnyFields,
+  readJson,
+  refusePrototypeKeys,
+  tooLarge,
+  unsupported,
+} from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
 
 /** Body readers that only some resources include in their bundle. */
@@ -51,7 +59,7 @@ function rawInput(operation: Operation, event: ApiEvent, exchange: Exchange, rea
     case 'multipart':
       return multipartBody(event, exchange, readers)
     case 'any':
-      return readAny(event)
+      return readAnyFields(event)
     case 'none':
       return {}
   }

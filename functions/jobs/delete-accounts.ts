@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/steps'
@@ -19,7 +19,7 @@ export async function handler(
       throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const cleared = await workOff({
+  const cleared = await processDueItems({
     page: (cursor) => listDueDeletions(now, cursor),
     work: (id) => clearAccount(id, goOn),
     nameOf: (account) => ({ account }),

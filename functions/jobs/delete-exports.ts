@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-items'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { deleteExport, listDueExports } from '#functions/features/export/store'
 
@@ -9,7 +9,7 @@ import { deleteExport, listDueExports } from '#functions/features/export/store'
  */
 export async function handler(): Promise<{ deleted: number }> {
   const now = clock.now()
-  const deleted = await workOff({
+  const deleted = await processDueItems({
     page: (cursor) => listDueExports(now, cursor),
     work: deleteExport,
     // The file's name is a secret until it is gone.

@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-items'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
 
@@ -9,7 +9,7 @@ import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/s
  */
 export async function handler(): Promise<{ lifted: number }> {
   const now = clock.now()
-  const lifted = await workOff({
+  const lifted = await processDueItems({
     page: (cursor) => listDueSuspensions(now, cursor),
     work: (id) => liftIfOver(id, now),
     nameOf: (account) => ({ account }),

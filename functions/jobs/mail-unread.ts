@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueUnread, mailUnread } from '#functions/features/chat/unread-mails'
 
@@ -14,7 +14,7 @@ export async function handler(
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ mailed: number }> {
   const now = clock.now()
-  const mailed = await workOff({
+  const mailed = await processDueItems({
     page: (cursor) => listDueUnread(now, cursor),
     work: (notice) => {
       if (context.getRemainingTimeInMillis() < jobMarginsMs.unreadMail)

@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-items'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueOpenings, openProfile } from '#functions/features/profiles/cards'
 
@@ -10,7 +10,7 @@ import { listDueOpenings, openProfile } from '#functions/features/profiles/cards
  */
 export async function handler(): Promise<{ opened: number }> {
   const now = clock.now()
-  const opened = await workOff({
+  const opened = await processDueItems({
     page: (cursor) => listDueOpenings(now, cursor),
     work: (id) => openProfile(id, now),
     nameOf: (member) => ({ member }),

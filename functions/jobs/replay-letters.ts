@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { Page } from '#functions/db/table'
 import { listDeadLetters, type DeadLetter } from '#functions/events/dead-letters'
-import { replay } from '#functions/events/replay'
+import { replayDeadLetter } from '#functions/events/replay'
 
 const JOB = 'replay-letters'
 
@@ -14,7 +14,7 @@ const JOB = 'replay-letters'
 const FIRST = 'the first'
 
 /** The letters behind `start` to the last one, and then from the first one to `start`; each once. */
-function inARound(start: string | undefined) {
+function pagesFrom(start: string | undefined) {
   let wrapped = start === undefined
   return async (cursor = start): Promise<Page<DeadLetter>> => {
     const { items, next } = await listDeadLetters(cursor === FIRST ? undefined : cursor)
@@ -40,13 +40,13 @@ export async function handler(
   let stopped = false
   const hasTime = () => context.getRemainingTimeInMillis() >= jobMarginsMs.letters
   try {
-    const replayed = await workOff({
-      page: inARound(start),
+    const replayed = await processDueItems({
+      page: pagesFrom(start),
       work: (letter) => {
         stopped = !hasTime()
         if (stopped) throw new TimeIsUp('The next run goes on.')
         last = letter.key
-        return replay(letter)
+        return replayDeadLetter(letter)
       },
       nameOf: ({ key }) => ({ letter: key }),
       failure: 'letter not replayed',

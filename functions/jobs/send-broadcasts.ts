@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueBroadcasts, sendPage } from '#functions/features/notifications/broadcasts'
 
@@ -18,7 +18,7 @@ export async function handler(
       throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const sent = await workOff({
+  const sent = await processDueItems({
     page: (cursor) => listDueBroadcasts(now, cursor),
     work: async ({ id }) => {
       do goOn()

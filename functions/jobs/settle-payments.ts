@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-items'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { payFastProvider } from '#functions/features/payments/payfast/provider'
 import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
@@ -12,7 +12,7 @@ import { listDuePayments } from '#functions/features/payments/store'
 export async function handler(): Promise<{ settled: number }> {
   const now = clock.now()
   const provider = asRunMayAsk(payFastProvider())
-  const settled = await workOff({
+  const settled = await processDueItems({
     page: (cursor) => listDuePayments(now, cursor),
     // Settled at its own time: a notification that is older than a moment may pass as read.
     work: (payment) => settlePayment(payment, provider, clock.now()),

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { alertMs, jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
 import { notifyMember } from '#functions/features/saved-searches/alerts/notify'
@@ -27,7 +27,7 @@ export async function handler(
   const goOn = leaving(jobMarginsMs.alerts)
   const now = clock.now()
   const tried = new Set<string>()
-  const told = await workOff({
+  const told = await processDueItems({
     page: (cursor) => listDueAlerts(now, cursor),
     work: async ({ user_id }) => {
       goOn()

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-items'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { runCase } from '#functions/features/moderation/case-steps'
 import { listDueCases } from '#functions/features/moderation/cases'
 
@@ -17,7 +17,7 @@ export async function handler(
     if (context.getRemainingTimeInMillis() < jobMarginsMs.cases) throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const cases = await workOff({
+  const cases = await processDueItems({
     page: (cursor) => listDueCases(now, cursor),
     work: (id) => runCase(id, now, goOn),
     nameOf: (id) => ({ case: id }),

@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-items'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { renewPlan } from '#functions/features/payments/renewals'
 import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
@@ -10,7 +10,7 @@ import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
  */
 export async function handler(): Promise<{ turned: number }> {
   const now = clock.now()
-  const turned = await workOff({
+  const turned = await processDueItems({
     page: (cursor) => listDueSubscriptions(now, cursor),
     // Told at its own time: a notification that is older than a moment may pass as read.
     work: (member) => renewPlan(member, clock.now()),

@@ -25,7 +25,7 @@ const operations = new Map<unknown, string>([
 export const operationOf = (command: object): string | undefined => operations.get(command.constructor)
 
 /** Lets a client send the commands of the store by our own calls (README.md); all others go through the SDK. */
-export function useOwnCalls(client: DynamoDBDocumentClient, endpoint: URL): void {
+export function overrideSend(client: DynamoDBDocumentClient, endpoint: URL): void {
   const call = tableCaller(client.config, endpoint)
   const sdk = client.send.bind(client) as (...args: unknown[]) => unknown
   const send = (command: { input: object }, ...options: unknown[]) => {

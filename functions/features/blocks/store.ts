@@ -1,6 +1,6 @@
 import { AppError, busy, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import { type UserId, userId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
@@ -47,12 +47,12 @@ export async function areAcquainted(user: UserId, other: UserId): Promise<boolea
     consistent: true,
   })
   const [pair, conversation] = found as [PairItem?, ConversationItem?]
-  return isProposed(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
+  return hasProposal(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
 }
 
 /** How what is live between the two comes to its end when `actor` blocks the other one. */
 function endOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
-  if (!isProposed(pair) || !isLive(pair.status)) return undefined
+  if (!hasProposal(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
   if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
   return { proposal_id, from, to: sender_id === actor ? 'withdrawn' : 'rejected' }

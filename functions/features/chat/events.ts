@@ -49,7 +49,7 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   const other = otherIn(key)
   const step = unread(after) - unread(before)
   return {
-    adds: step === 0 ? [] : [addToMessages(user, step, at)],
+    increments: step === 0 ? [] : [addToMessages(user, step, at)],
     tasks: step > 0 ? [note(user, other)] : [],
     pushes: [
       ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
@@ -65,7 +65,7 @@ export function ofBadges({ key, before, after }: Change<BadgesItem>): Consequenc
   const counts = countsOf(after)
   if (isDeepStrictEqual(before && countsOf(before), counts)) return noConsequences
   return {
-    adds: [],
+    increments: [],
     pushes: [
       {
         name: `counts ${user}`,

@@ -1,4 +1,4 @@
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import type { UserId } from '#functions/core/ids'
 import { keys, lists } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged-query'
@@ -21,7 +21,7 @@ export const connectionSort = (connectedAt: string, proposalId: string) => `${co
 
 /** The condition that the pair holds the proposal that was read, in the same status, or still none. */
 export const sameProposal = (pair: PairItem | undefined): Required<Condition> =>
-  isProposed(pair)
+  hasProposal(pair)
     ? {
         condition: '#proposal_id = :read AND #status = :read_status',
         values: { read: pair.proposal_id, read_status: pair.status },
@@ -36,7 +36,7 @@ export const keeping = (user: UserId, excluded: Exclusions | undefined) =>
 export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
     ...page,
-    keep: keeping(user, excluded),
+    accepts: keeping(user, excluded),
   })
 
 /** A pair as the connection listings hold it: only accepted ones are listed. */

@@ -13,7 +13,7 @@ import { getItem, type Page } from '#functions/db/table'
 import {
   absent,
   exists,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
@@ -73,7 +73,7 @@ export async function createContact(
     await transact([put('contact', item), put('repeat', repeat, notYet)])
     return item.id
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const { pk, sk } = repeat
     const first = await getItem<RepeatItem>({ pk, sk }, { consistent: true })
     if (!first) throw busy()
@@ -143,7 +143,7 @@ export async function changeContact(
       await transact([changed, ...alongside])
       return { ...item, message_status }
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   })

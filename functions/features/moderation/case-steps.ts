@@ -5,7 +5,7 @@ import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { exists, isRefused, transact, update, writeIf } from '#functions/db/transact'
+import { exists, isConditionFailed, transact, update, writeIf } from '#functions/db/transact'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { removeForGood } from '#functions/features/deletion/store'
 import { notify } from '#functions/features/notifications/store'
@@ -36,7 +36,7 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
     const notice = notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)
     await transact([noted, notDeleted(reporter_id), notice])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const stored = await getItem<ReportItem>(key, { consistent: true })
     // Told by another run, which may not have known as much.
     if (stored && stored.outcome !== told) return tell(stored, item, now)
@@ -94,7 +94,7 @@ async function settle(item: CaseItem, now: Date): Promise<CaseItem> {
   try {
     await transact([movedCase(item, { to: 'closed', at })])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   }
   return loadCase(item.id)
 }
@@ -147,7 +147,7 @@ async function close(id: string, now: Date): Promise<void> {
       await transact([closed, ...(isOpen ? [withoutOpenCase(item)] : [])])
       return true
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   })

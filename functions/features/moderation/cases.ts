@@ -5,7 +5,7 @@ import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from '#
 import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { countUpTo, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
-import { absent, type Failure, remove, update, type Write } from '#functions/db/transact'
+import { absent, type FailedCondition, remove, update, type Write } from '#functions/db/transact'
 import { changedMeanwhile } from '#functions/features/accounts/store'
 import type { CaseItem, ReportItem } from './items'
 import { caseNotFound, decidedMeanwhile } from './rules'
@@ -85,7 +85,7 @@ export const withoutOpenCase = ({ id, target_id }: CaseItem): Write =>
   })
 
 /** Why a change of a case was refused: the case was changed in the same moment, or else the account of its member. */
-export const refusedCase = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+export const refusedCase = (_label: string, _stored: unknown, all: readonly FailedCondition[]): AppError =>
   all.some(({ label }) => label === CASE) ? decidedMeanwhile() : changedMeanwhile()
 
 export interface CaseChange {

@@ -12,7 +12,7 @@ const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task 
 export function ofCase({ key, before, after }: Change<CaseItem>): Consequences {
   const id = keys.case.idOf(key)
   if (id === undefined || !after) return noConsequences
-  if (!before) return { adds: [], tasks: [tell('report.created', id)] }
+  if (!before) return { increments: [], tasks: [tell('report.created', id)] }
   const objects = before.state !== 'appealed' && after.state === 'appealed'
-  return objects ? { adds: [], tasks: [tell('appeal.created', id)] } : noConsequences
+  return objects ? { increments: [], tasks: [tell('appeal.created', id)] } : noConsequences
 }

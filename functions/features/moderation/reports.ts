@@ -10,7 +10,7 @@ import { batchGet, getItem, type Page, query } from '#functions/db/table'
 import {
   absent,
   exists,
-  type Failure,
+  type FailedCondition,
   put,
   transact,
   update,
@@ -139,7 +139,7 @@ async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promis
 /** Something else happened in the same moment; caught here, hence the same each time. */
 const outrun = busy()
 
-function refusedReport(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
+function refusedReport(_label: string, _stored: unknown, all: readonly FailedCondition[]): AppError {
   const failed = all.map(({ label }) => label)
   if (failed.includes(REPORTER)) return unauthorized()
   return failed.includes(TARGET) ? notFound('profile') : outrun

@@ -3,7 +3,7 @@ import type { AccountState, AccountSuspension } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
-import { type Change, type Failure, unchanged, update, type Write } from '#functions/db/transact'
+import { type Change, type FailedCondition, unchanged, update, type Write } from '#functions/db/transact'
 import {
   ADMINISTRATORS,
   joinAdministrators,
@@ -30,7 +30,7 @@ interface StatusChange {
 }
 
 /** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
-const refusal = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
+const refusal = (label: string, stored: unknown, all: readonly FailedCondition[]): AppError =>
   all.every((failure) => failure.label === ADMINISTRATORS)
     ? lastAdministrator()
     : refusedCase(label, stored, all)

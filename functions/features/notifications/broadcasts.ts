@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '#shared/errors'
 import { inParallel } from '#functions/core/concurrency'
 import { type UserId, userId } from '#functions/core/ids'
-import { once } from '#functions/db/increments'
+import { markApplied } from '#functions/db/increments'
 import type { RowItem } from '#functions/db/items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, throughBucket } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
@@ -10,13 +10,13 @@ import { removeWithRow } from '#functions/db/rows'
 import { batchGet, getItem, query } from '#functions/db/table'
 import {
   absent,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
   update,
   type Write,
-  writeOnce,
+  writeIfWithToken,
 } from '#functions/db/transact'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import type { UserFacts } from '#functions/features/accounts/present'
@@ -70,7 +70,7 @@ export async function createBroadcast(
     await transact([put(BROADCAST, itemOf(broadcast), absent), ...direct, ...alongside])
     return broadcast
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const stored = await loadBroadcast(broadcast.id)
     if (!stored) throw userNotFound()
     if (!isSame(stored, broadcast)) throw conflict('conflict', 'request')
@@ -108,19 +108,19 @@ async function tell(user: UserId, { id, text }: Broadcast, now: Date): Promise<b
   try {
     await transact([
       notDeleted(user),
-      once(`${id}#${user}`, now),
+      markApplied(`${id}#${user}`, now),
       notify(user, { type: 'message', text }, now),
     ])
     return true
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     return (await getItem(keys.event(`${id}#${user}`), { consistent: true })) !== undefined
   }
 }
 
 /** Moves on from where it was read; false when another run was quicker. */
 const moveOn = (item: BroadcastItem, told: number, cursor: string | undefined): Promise<boolean> =>
-  writeOnce(
+  writeIfWithToken(
     update(BROADCAST, item, {
       set: { told: item.told + told, ...(cursor === undefined ? { state: 'sent' } : { cursor }) },
       remove: cursor === undefined ? ['cursor', 'g3pk', 'g3sk'] : [],

@@ -3,18 +3,18 @@ import type { Change, Consequences } from '#functions/db/stream'
 
 /** A notification was added, read or removed: recounts the member's badge. */
 export const ofNotification = ({ key }: Change<Key>): Consequences => ({
-  adds: [],
+  increments: [],
   recount: keys.notification.idOf(key),
 })
 
 /** Somebody was blocked, or is not any more: what they caused counts no longer, or again. */
 export const ofExclusions = ({ key }: Change<Key>): Consequences => ({
-  adds: [],
+  increments: [],
   recount: keys.exclusions.idOf(key),
 })
 
 /** A member has read all notifications: recounts the badge as well. */
 export const ofNotificationMark = ({ key }: Change<Key>): Consequences => ({
-  adds: [],
+  increments: [],
   recount: keys.readAllMark.idOf(key),
 })

@@ -11,7 +11,7 @@ import { getItem, type Page, query } from '#functions/db/table'
 import {
   absent,
   type Change,
-  isRefused,
+  isConditionFailed,
   put,
   transact,
   update,
@@ -92,7 +92,7 @@ export async function endPending(
     await transact([change, ...told, ...alongside])
     return true
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     return notice ? endPending(payment, end, now, { alongside }) : false
   }
 }

@@ -5,8 +5,8 @@ import { isAdmin } from '#functions/core/actor'
 import { BoundedCache } from '#functions/core/bounded-cache'
 import { env } from '#functions/core/env'
 import type { ProfileId } from '#functions/core/ids'
-import { owesProof } from '#functions/core/eligibility'
-import { chargeAllowance } from '#functions/db/batched-rate-limits'
+import { lacksEmailProof } from '#functions/core/eligibility'
+import { consumeBatched } from '#functions/db/batched-rate-limits'
 
 /*
  * How many people somebody may look at: more than a family does, and too few to take all of them away. Administrators are
@@ -16,7 +16,7 @@ import { chargeAllowance } from '#functions/db/batched-rate-limits'
 /** Why a member has the small allowance; undefined for who has the large one. */
 function lacks({ account }: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
   if (!account.profile_complete) return 'people_without_profile'
-  return owesProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
+  return lacksEmailProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
 }
 
 interface CardPage {
@@ -46,12 +46,12 @@ export async function countCards(
   const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFree ? 1 : 0)
   if (units === 0) return
   if (isVisitor && isSearch)
-    return chargeAllowance('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
+    return consumeBatched('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
-    return chargeAllowance('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
+    return consumeBatched('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
   const what = lacks(actor)
-  if (what) return chargeAllowance('cardPageWithoutProfile', actor.userId, now, { units, what })
-  return chargeAllowance('cardPagePerMember', actor.userId, now, { units, what: 'people' })
+  if (what) return consumeBatched('cardPageWithoutProfile', actor.userId, now, { units, what })
+  return consumeBatched('cardPagePerMember', actor.userId, now, { units, what: 'people' })
 }
 
 /** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
@@ -63,8 +63,8 @@ export async function countProfile(actor: UserActor, id: ProfileId, now: Date): 
   const view = `${dayAt(now)} ${actor.userId} ${id}`
   if (opened.get(view)) return
   const what = lacks(actor)
-  if (what) await chargeAllowance('profileWithoutProfile', actor.userId, now, { what })
-  else await chargeAllowance('profilePerMember', actor.userId, now, { what: 'people' })
+  if (what) await consumeBatched('profileWithoutProfile', actor.userId, now, { what })
+  else await consumeBatched('profilePerMember', actor.userId, now, { what: 'people' })
   opened.set(view, true)
 }
 

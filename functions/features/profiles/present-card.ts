@@ -3,7 +3,7 @@ import type { FieldFor } from '#shared/profile-fields'
 import type { Card } from '#shared/schemas/entities'
 import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { type Between, accessOf, type Access, type Viewer } from '#functions/core/access'
+import { type PairState, accessOf, type Access, type Viewer } from '#functions/core/access'
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 
@@ -59,10 +59,10 @@ const presentSections = (card: CardFacts, now: Date) =>
 export const betweenFor = (
   { excluded }: Viewing,
   id: string,
-  between: Between | undefined,
-): Between | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
+  between: PairState | undefined,
+): PairState | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
 
-const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Access =>
+const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: PairState): Access =>
   accessOf(
     viewing.viewer,
     targetOfCard(card, viewing.now),
@@ -71,7 +71,7 @@ const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Ac
   )
 
 /** May this viewer be shown the card, given the pair of the two? */
-export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>
+export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: PairState): boolean =>
   accessTo(card, viewing, between).canSeeCard
 
 /** Is there a picture on the card that this viewer sees? */
@@ -83,7 +83,7 @@ export const acceptsMessagesOn = (card: IdentifiedCard, viewing: Viewing): boole
   accessTo(card, viewing).acceptsMessages
 
 /** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
-export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: Between): string {
+export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: PairState): string {
   if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`
   return `${absenceOf(card)} member`
 }
@@ -92,7 +92,11 @@ export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, b
  * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
  * passed in lists of the viewer's own proposals and connections; public listings have none.
  */
-export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
+export async function presentCard(
+  card: IdentifiedCard,
+  viewing: Viewing,
+  between?: PairState,
+): Promise<Card> {
   const { canSeePicture, acceptsProposals } = accessTo(card, viewing, between)
   const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
   return {
@@ -113,7 +117,7 @@ export async function presentCounterpart(
   id: string,
   card: IdentifiedCard | undefined,
   viewing: Viewing,
-  between?: Between,
+  between?: PairState,
 ): Promise<Card> {
   if (card && maySeeCard(card, viewing, between)) return presentCard(card, viewing, between)
   return placeholder(id, absenceOf(card), viewing, card?.gender)

@@ -5,7 +5,7 @@ import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { userId } from '#functions/core/ids'
-import { hasOpened, requireMaySend } from '#functions/core/eligibility'
+import { isAdult, requireMaySend } from '#functions/core/eligibility'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadExclusions } from '#functions/features/accounts/exclusions'
 import { quotaWrite } from '#functions/features/accounts/quota'
@@ -152,8 +152,7 @@ const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }
   if (excluded.has(otherId)) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
   const other = await loadAccountState(otherId)
-  if (input.status === 'accepted' && (other?.status !== 'active' || !hasOpened(other, now)))
-    throw senderGone()
+  if (input.status === 'accepted' && (other?.status !== 'active' || !isAdult(other, now))) throw senderGone()
   const isThere = other !== undefined && other.status !== 'deleted'
   const decided = await decideProposal(proposal, input.status, now, { notified: isThere })
   const data = await presentOne(actor, decided, await loadViewing(actor, now))

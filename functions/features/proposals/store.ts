@@ -1,12 +1,20 @@
 import { type AppError, busy } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import { newId, type UserId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { keys, lists, sortedIds, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, query } from '#functions/db/table'
-import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
+import {
+  absent,
+  type FailedCondition,
+  isConditionFailed,
+  put,
+  transact,
+  update,
+  type Write,
+} from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import { checkMayAct, actingError } from '#functions/features/accounts/may-act'
 import { quotaError, USAGE } from '#functions/features/accounts/quota'
@@ -83,7 +91,7 @@ export async function listProposals(
   const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], {
     ...page,
     match,
-    keep: keeping(user, excluded),
+    accepts: keeping(user, excluded),
   })
   return { ...found, items: found.items.map(plain) }
 }
@@ -108,7 +116,7 @@ const unchanged = (pair: PairItem | undefined) => {
 /** Why the pair did not take a proposal, from the item as stored. */
 function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
   if (stored?.blocked_by) return receiverNotFound()
-  if (!isProposed(stored) || isLive(stored.status)) return proposalExists()
+  if (!hasProposal(stored) || isLive(stored.status)) return proposalExists()
   const until = restUntil(stored, sender, now)
   return until ? resting(until) : busy()
 }
@@ -174,12 +182,13 @@ export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, 
       update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
     ])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   }
 }
 
 /** Has one of the two blocked the other in the same moment? Then they know nothing of each other any more. */
-const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['blocked_by'] !== undefined
+const isBlocked = ({ label, stored }: FailedCondition) =>
+  label === PAIR && stored?.['blocked_by'] !== undefined
 
 /**
  * Stores a decision and its consequences (connection, notification) in one transaction. Of concurrent decisions all but

@@ -48,7 +48,7 @@ export async function alertMail(
       after: [
         `You get this e-mail because you have asked ${brand.name} to tell you of new people. You can change this under “Saved searches” in your account.`,
       ],
-      ending: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
+      footer: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
     }),
     headers: {
       'List-Unsubscribe': `<${site}/api/saved-searches/unsubscribe?code=${mailed}>`,

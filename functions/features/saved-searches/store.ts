@@ -9,7 +9,7 @@ import { getItem, queryAll } from '#functions/db/table'
 import {
   absent,
   exists,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
@@ -114,7 +114,7 @@ async function change(
       ...(mode ? unchanged(read, ['alerts', 'alerts_since', 'g3sk']) : exists),
     }),
   ).catch((error: unknown) => {
-    throw isRefused(error) ? new Outrun(SEARCH) : error
+    throw isConditionFailed(error) ? new Outrun(SEARCH) : error
   })
   return changed!
 }

@@ -2,7 +2,7 @@ import { busy } from '#shared/errors'
 import { lifetimes, searchMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { exclusively } from '#functions/db/leases'
+import { withLease } from '#functions/db/leases'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { ColumnEngine } from './columns/engine'
 import { encodeSnapshot } from './columns/snapshot'
@@ -60,7 +60,7 @@ async function buildAlone(ports: BuildPorts, { timeIsUp, again }: BuildOptions):
 export async function buildSearch(ports: BuildPorts, options: BuildOptions): Promise<BuildResult> {
   const taken = busy()
   try {
-    return await exclusively(
+    return await withLease(
       'search',
       'snapshot',
       () => buildAlone(ports, options),

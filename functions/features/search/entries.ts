@@ -4,7 +4,7 @@ import { lifetimes, retries } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { withoutUndefined } from '#functions/core/omit-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import { indexEntry, type Key, keys, lists, searchSort } from '#functions/db/keys'
 import { batchGet, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, put, unchanged, writeIf } from '#functions/db/transact'
@@ -67,7 +67,7 @@ type Stored = { [Name in keyof SearchSources]: SearchSources[Name] | undefined }
 /** What searches find a member by, as it is compared with what is stored: without what is undefined. */
 function factsOf({ card, profile, state }: Stored, now: Date): SearchFacts | undefined {
   const facts = card && profile && state && searchFactsOf({ card, profile, state }, now)
-  return facts && withoutUndefined(facts)
+  return facts && omitUndefined(facts)
 }
 
 /** Does the entry of a member say what follows from these items? */

@@ -61,7 +61,7 @@ async function removeContacts(id: UserId, onPage: () => void) {
   await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
     onPage,
     removeOne,
-    keep: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
+    isKept: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
   })
 }
 
@@ -89,8 +89,8 @@ export const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) =>
       removeAll<PictureItem>(lists.ofMember(id), {
         onPage,
-        keep: (item) => !isPicture(id, item),
-        before: ({ picture_id }) => purgeFiles(picture_id),
+        isKept: (item) => !isPicture(id, item),
+        removeParts: ({ picture_id }) => purgeFiles(picture_id),
       }),
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
@@ -108,7 +108,7 @@ export const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) =>
       removeAll(lists.ofMember(id), {
         onPage,
-        keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
+        isKept: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
   { name: 'account', run: (id) => leaveTombstone(id) },

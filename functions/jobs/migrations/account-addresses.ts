@@ -1,8 +1,8 @@
 import { opensOn } from '#shared/of-age'
 import { sha256, type UserId } from '#functions/core/ids'
-import { failuresOf } from '#functions/db/write-errors'
+import { failedConditions } from '#functions/db/write-errors'
 import { type Key, keys } from '#functions/db/keys'
-import { FIRST, shapeOf, type Stored } from '#functions/db/shapes'
+import { FIRST_SHAPE, shapeOf, type Stored } from '#functions/db/shapes'
 import { batchGet } from '#functions/db/table'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
@@ -46,14 +46,14 @@ async function load(id: UserId): Promise<Items> {
 
 /** Adds the missing version to profile and card, which are still in their first shape. */
 const stamp = (label: string, item: Stored | undefined): Write[] =>
-  item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
+  item && item.s === undefined ? [update(label, item, { initial: { s: FIRST_SHAPE }, ...exists })] : []
 
 function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, card }: Items): Write[] {
   const { user_id, email, email_proven_at } = account
   const raised = (item: Stored) => ({ s: Math.max(shapeOf(item), NEXT) })
   const address = update(EMAIL, keys.email(sha256(email)), {
     set: { user_id },
-    initial: { s: FIRST },
+    initial: { s: FIRST_SHAPE },
     condition: 'attribute_not_exists(pk) OR #user_id = :user_id',
     values: { user_id },
   })
@@ -99,7 +99,7 @@ async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
       await transact(writes)
       return 'changed'
     } catch (error) {
-      const failures = failuresOf(error, writes)
+      const failures = failedConditions(error, writes)
       if (failures.length === 0) throw error
       if (failures.every(({ label }) => label === EMAIL))
         return { refused: 'its address belongs to another account' }

@@ -8,7 +8,7 @@ import type { ContactItem } from '#functions/features/contact/items'
 import type { PaymentItem } from '#functions/features/payments/items'
 import type { Migration, Outcome } from './migration'
 
-interface Walked<Item extends Key> {
+interface RowSource<Item extends Key> {
   kind: RowKind
   listing: (month: string) => Listing
   idOf: (item: Item) => string
@@ -17,7 +17,7 @@ interface Walked<Item extends Key> {
 }
 
 /** Gives a row to whatever was stored before there were any; what changes from then on, the stream follows. */
-const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>): Migration => ({
+const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: RowSource<Item>): Migration => ({
   id: `console-rows-${kind}`,
   page: async (from, limit, now) => {
     const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })

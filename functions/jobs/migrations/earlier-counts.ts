@@ -1,9 +1,9 @@
 import { retries } from '#shared/limits'
-import { type CountKind, countMore, dayKinds } from '#functions/db/counts'
+import { type CountKind, countWrite, dayKinds } from '#functions/db/counts'
 import type { CountItem } from '#functions/db/items'
 import { lists } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
-import { isRefused, remove, transact, unchanged } from '#functions/db/transact'
+import { isConditionFailed, remove, transact, unchanged } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
 
 /** Moves the count of one day into that of its month. */
@@ -12,10 +12,10 @@ async function move(kind: CountKind, item: CountItem): Promise<Outcome> {
   const taken = remove('earlier count', { pk, sk }, unchanged(item, ['n']))
   try {
     // The days of a month add to one item, and are moved at the same time.
-    await transact([taken, countMore(kind, sk, n)], { retry: retries.events })
+    await transact([taken, countWrite(kind, sk, n)], { retry: retries.events })
     return 'changed'
   } catch (error) {
-    if (isRefused(error))
+    if (isConditionFailed(error))
       throw new Error('It was counted on, or moved, in the same moment.', { cause: error })
     throw error
   }

@@ -5,7 +5,15 @@ import { paisa } from '#functions/core/money'
 import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/db/keys'
 import { type Stored, shapeOf } from '#functions/db/shapes'
 import { query } from '#functions/db/table'
-import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/db/transact'
+import {
+  exists,
+  isConditionFailed,
+  remove,
+  transact,
+  unchanged,
+  update,
+  type Write,
+} from '#functions/db/transact'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
 import { purchasedOf } from '#functions/features/payments/booking'
@@ -112,7 +120,8 @@ async function migrate(state: AccountStateItem, now: Date): Promise<Outcome> {
     await transact(writes)
     return 'changed'
   } catch (error) {
-    if (isRefused(error)) throw new Error('The purchases were changed in the same moment.', { cause: error })
+    if (isConditionFailed(error))
+      throw new Error('The purchases were changed in the same moment.', { cause: error })
     throw error
   }
 }

@@ -60,7 +60,7 @@ async function runBatch(migration: Migration, { cursor, count, pass = nothing }:
 const afterPass = ({ count, pass = nothing }: Progress): Progress =>
   pass.changed + pass.failed === 0 ? { state: 'done', count, pass } : start(count)
 
-interface Walk {
+interface PassResult {
   progress: Progress
   /** Counts of the current pass, or of the one just finished. */
   pass: PassCounts
@@ -68,7 +68,7 @@ interface Walk {
 }
 
 /** Repeats full passes until one changes nothing, or the time is up. */
-async function walk(migration: Migration, from: Progress, options: MigrateOptions): Promise<Walk> {
+async function runPasses(migration: Migration, from: Progress, options: MigrateOptions): Promise<PassResult> {
   let progress = from
   let migrated = 0
   for (;;) {
@@ -99,10 +99,10 @@ export async function runMigrations(
   const result: MigrateResult = { done: true, migrated: 0, refused: 0, failed: 0 }
   for (const [at, migration] of migrations.entries()) {
     const from = known[at] ?? start()
-    const { progress, pass, migrated }: Walk =
+    const { progress, pass, migrated }: PassResult =
       from.state === 'done'
         ? { progress: from, pass: from.pass ?? nothing, migrated: 0 }
-        : await walk(migration, from, options)
+        : await runPasses(migration, from, options)
     result.migrated += migrated
     result.refused += pass.refused
     result.failed += pass.failed

@@ -13,15 +13,15 @@ import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { refreshSearchEntry, saysWhatIs } from '#functions/features/search/entries'
 import type { SearchEntryItem } from '#functions/features/search/items'
-import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
+import { agrees, changesOf, expectedBadge, correctUnread, receivedBy } from './badges'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
-import { type Missed, noOutcome, type Outcome, type Suspect } from './pass-state'
+import { type MissedMember, noOutcome, type Outcome, type BadgeMismatch } from './pass-state'
 
 const WIDTH = 8
 /** Looks at a member that fail, until the next pass. */
-const LOOKS = 3
+const MAX_CHECKS = 3
 
-interface Read {
+interface MemberItems {
   state: AccountStateItem
   badges: BadgesItem | undefined
   profile: ProfileItem | undefined
@@ -29,10 +29,10 @@ interface Read {
   entry: SearchEntryItem | undefined
 }
 
-const READ = 5
+const ITEMS_PER_MEMBER = 5
 
 /** In the order of the ids; undefined where there is no state, as an eventual read may say of a new account. */
-async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(Read | undefined)[]> {
+async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(MemberItems | undefined)[]> {
   const found = await batchGet<Key>(
     ids.flatMap((id) => [
       keys.accountState(id),
@@ -44,53 +44,50 @@ async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(R
     options,
   )
   return ids.map((_, at) => {
-    const [state, badges, profile, card, entry] = found.slice(READ * at, READ * (at + 1)) as [
-      AccountStateItem?,
-      BadgesItem?,
-      ProfileItem?,
-      CardItem?,
-      SearchEntryItem?,
-    ]
+    const [state, badges, profile, card, entry] = found.slice(
+      ITEMS_PER_MEMBER * at,
+      ITEMS_PER_MEMBER * (at + 1),
+    ) as [AccountStateItem?, BadgesItem?, ProfileItem?, CardItem?, SearchEntryItem?]
     return state && { state, badges, profile, card: card && plainCard(card), entry }
   })
 }
 
 /** What a member is found by; what is under way to it, this brings earlier. */
-async function mendEntry({ entry, ...stored }: Read): Promise<boolean> {
+async function correctSearchEntry({ entry, ...stored }: MemberItems): Promise<boolean> {
   const { user_id: user } = stored.state
   if (saysWhatIs(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
   log.warn('search entry was wrong', { user })
   return true
 }
 
-async function lookAt(read: Read, counts: DayCounts, outcome: Outcome) {
+async function checkMember(read: MemberItems, counts: DayCounts, outcome: Outcome) {
   const { state, badges, profile } = read
   const { user_id: user, status } = state
   const received = await receivedBy(user)
   if (status !== 'deleted') {
-    const due = await dueOf(user, received)
+    const due = await expectedBadge(user, received)
     // After all that was read: it may have taken minutes, and what came meanwhile may be in it or not.
     const at = clock.now().getTime()
-    const suspect: Suspect = { user, at, changes: changesOf(badges), print: due.print, looks: 1 }
-    if (await mendUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
+    const suspect: BadgeMismatch = { user, at, changes: changesOf(badges), print: due.print, looks: 1 }
+    if (await correctUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
     if (!agrees(badges, due)) outcome.suspects.push(suspect)
   }
-  if (await mendEntry(read)) outcome.mended++
+  if (await correctSearchEntry(read)) outcome.mended++
   // Last, and at once: of a member who is not looked at to the end nothing is counted.
   countAccount(counts, state, profile)
   for (const proposal of received) countProposal(counts, proposal)
 }
 
-function fail(one: Missed, error: unknown, counts: DayCounts, outcome: Outcome) {
+function fail(one: MissedMember, error: unknown, counts: DayCounts, outcome: Outcome) {
   const looks = one.looks + 1
   outcome.failed++
   log.error('not recounted', { user: one.user, looks, cause: error })
-  if (looks < LOOKS) outcome.missed.push({ ...one, looks })
+  if (looks < MAX_CHECKS) outcome.missed.push({ ...one, looks })
   else countUnknown(counts, one.created_at)
 }
 
 /** Looks at a page of all accounts, those that are deleted too, and counts what they did into `counts`. */
-export async function lookAtPage(
+export async function checkPage(
   from: string | undefined,
   limit: number,
   counts: DayCounts,
@@ -102,14 +99,14 @@ export async function lookAtPage(
     {},
   )
   await inParallel([...accounts.entries()], WIDTH, async ([at, { user_id: user, created_at }]) => {
-    const one: Missed = { user, created_at, looks: 0 }
+    const one: MissedMember = { user, created_at, looks: 0 }
     const member = members[at]
     if (!member) {
       outcome.missed.push(one)
       return
     }
     try {
-      await lookAt(member, counts, outcome)
+      await checkMember(member, counts, outcome)
     } catch (error) {
       fail(one, error, counts, outcome)
     }
@@ -118,8 +115,8 @@ export async function lookAtPage(
 }
 
 /** Looks again at members who could not be looked at. Of one who never can, anything may be true. */
-export async function lookAgain(
-  missed: readonly Missed[],
+export async function checkMissed(
+  missed: readonly MissedMember[],
   counts: DayCounts,
   timeIsUp: () => boolean,
 ): Promise<Outcome> {
@@ -131,7 +128,7 @@ export async function lookAgain(
     }
     try {
       const [member] = await readAll([one.user], { consistent: true })
-      if (member) await lookAt(member, counts, outcome)
+      if (member) await checkMember(member, counts, outcome)
     } catch (error) {
       fail(one, error, counts, outcome)
     }

@@ -2,11 +2,11 @@ import type { UserId } from '#functions/core/ids'
 import { rowKinds } from '#functions/db/keys'
 import { type DayCounts, noCounts } from './day-counts'
 
-export const stages = ['members', 'counts', ...rowKinds, 'end'] as const
-export type Stage = (typeof stages)[number]
+export const passStages = ['members', 'counts', ...rowKinds, 'end'] as const
+export type Stage = (typeof passStages)[number]
 
 /** How far a pass has come; stored between runs. */
-export interface Pass {
+export interface PassState {
   /** ISO. */
   began: string
   stage: Stage
@@ -14,8 +14,8 @@ export interface Pass {
   /** Accounts that were looked at. */
   seen: number
   counts: DayCounts
-  suspects: Suspect[]
-  missed: Missed[]
+  suspects: BadgeMismatch[]
+  missed: MissedMember[]
   /** Some accounts were left out: then it is not known how many did something on a day. */
   partial?: true
   /** How often this stage has failed, or took longer than a run. */
@@ -24,7 +24,7 @@ export interface Pass {
   tries: number
 }
 
-export const beginning = (now: Date): Pass => ({
+export const newPass = (now: Date): PassState => ({
   began: now.toISOString(),
   stage: 'members',
   seen: 0,
@@ -35,22 +35,22 @@ export const beginning = (now: Date): Pass => ({
   tries: 0,
 })
 
-const following = (stage: Stage): Stage => stages[stages.indexOf(stage) + 1] ?? 'end'
+const nextStage = (stage: Stage): Stage => passStages[passStages.indexOf(stage) + 1] ?? 'end'
 
 /** Goes on with the next stage. */
-export function leaveStage(pass: Pass): void {
+export function enterNextStage(pass: PassState): void {
   if (pass.stage === 'counts') pass.counts = noCounts()
   delete pass.cursor
-  pass.stage = following(pass.stage)
+  pass.stage = nextStage(pass.stage)
   pass.failures = 0
   pass.tries = 0
 }
 
-export const isOver = ({ stage, suspects, missed }: Pass): boolean =>
+export const isOver = ({ stage, suspects, missed }: PassState): boolean =>
   stage === 'end' && suspects.length === 0 && missed.length === 0
 
 /** What a run did. */
-export interface Run {
+export interface RunState {
   timeIsUp: () => boolean
   /** Waits for an index. */
   pause?: (ms: number) => Promise<unknown>
@@ -60,7 +60,11 @@ export interface Run {
 }
 
 /** Notes what a part of a run has done, and what it leaves to be looked at again. */
-export function addOutcome(pass: Pass, run: Run, { mended, failed, suspects, missed }: Outcome): void {
+export function addOutcome(
+  pass: PassState,
+  run: RunState,
+  { mended, failed, suspects, missed }: Outcome,
+): void {
   run.mended += mended
   run.failed += failed
   pass.suspects.push(...suspects)
@@ -68,7 +72,7 @@ export function addOutcome(pass: Pass, run: Run, { mended, failed, suspects, mis
 }
 
 /** A badge that says something else than its items, perhaps only because events are under way. */
-export interface Suspect {
+export interface BadgeMismatch {
   user: UserId
   /** When all of it had been looked at; epoch milliseconds. */
   at: number
@@ -78,7 +82,7 @@ export interface Suspect {
 }
 
 /** A member who could not be looked at. */
-export interface Missed {
+export interface MissedMember {
   user: UserId
   /** Sign-up, ISO. */
   created_at: string
@@ -90,8 +94,8 @@ export interface Missed {
 export interface Outcome {
   mended: number
   failed: number
-  suspects: Suspect[]
-  missed: Missed[]
+  suspects: BadgeMismatch[]
+  missed: MissedMember[]
 }
 
 export const noOutcome = (): Outcome => ({ mended: 0, failed: 0, suspects: [], missed: [] })

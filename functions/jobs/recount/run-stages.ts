@@ -6,24 +6,24 @@ import { log } from '#functions/core/log'
 import { dayKinds, loadCountsSince } from '#functions/db/counts'
 import type { RowKind } from '#functions/db/keys'
 import { FIRST_MONTH } from '#functions/db/pages'
-import { mendMonth } from './correct-month'
+import { correctMonth } from './correct-month'
 import { boundsOf } from './day-counts'
-import { lookAtPage } from './check-members'
-import { leaveStage, addOutcome, type Pass, type Run } from './pass-state'
-import { mendTallies } from './tallies'
+import { checkPage } from './check-members'
+import { enterNextStage, addOutcome, type PassState, type RunState } from './pass-state'
+import { correctTallies } from './tallies'
 
 const PAGE = 25
 /** So many members may wait to be looked at again. */
-const MISSED = 200
+const MAX_MISSED = 200
 /** Tries of tallies in which something is counted all the time, until the next pass. */
-const TRIES = 8
+const MAX_TRIES = 8
 /** Runs in which a stage may fail, or that it may be too long for, until the next pass. */
-const FAILURES = 3
+const MAX_FAILURES = 3
 
-async function lookAtMembers(pass: Pass, run: Run): Promise<boolean> {
-  const isFull = () => pass.suspects.length >= recountWaiting || pass.missed.length >= MISSED
+async function checkMembers(pass: PassState, run: RunState): Promise<boolean> {
+  const isFull = () => pass.suspects.length >= recountWaiting || pass.missed.length >= MAX_MISSED
   while (!run.timeIsUp() && !isFull()) {
-    const { seen, next, ...outcome } = await lookAtPage(pass.cursor, run.page ?? PAGE, pass.counts)
+    const { seen, next, ...outcome } = await checkPage(pass.cursor, run.page ?? PAGE, pass.counts)
     addOutcome(pass, run, outcome)
     pass.seen += seen
     pass.failures = 0
@@ -34,10 +34,10 @@ async function lookAtMembers(pass: Pass, run: Run): Promise<boolean> {
 }
 
 /** Days that were over for an hour when the pass began, so that it has seen all that happened on them. */
-const lastDay = ({ began }: Pass) =>
+const lastDay = ({ began }: PassState) =>
   new Date(Date.parse(began) - (day + hour) * secondMs).toISOString().slice(0, 10)
 
-async function mendCounts(pass: Pass, run: Run): Promise<boolean> {
+async function correctCounts(pass: PassState, run: RunState): Promise<boolean> {
   // They count, too, or it is known at last that they do not.
   if (pass.missed.length > 0) return false
   if (pass.partial) return true
@@ -46,12 +46,12 @@ async function mendCounts(pass: Pass, run: Run): Promise<boolean> {
     const counted = await loadCountsSince(kind, FIRST_MONTH)
     const known = pass.counts.known[kind] ?? {}
     for (const month of new Set([...counted.keys(), ...Object.keys(known)])) {
-      const mend = (day: string, n: number) => {
+      const correct = (day: string, n: number) => {
         const { low, high } = boundsOf(pass.counts, kind, day)
         return Math.min(Math.max(n, low), high)
       }
       const parts = Object.keys(known[month] ?? {})
-      if (!(await mendMonth({ kind, month, parts, last, mend }))) continue
+      if (!(await correctMonth({ kind, month, parts, last, correct }))) continue
       run.mended++
       log.warn('count was wrong', { kind, month })
     }
@@ -59,33 +59,33 @@ async function mendCounts(pass: Pass, run: Run): Promise<boolean> {
   return true
 }
 
-async function recountRows(kind: RowKind, pass: Pass, run: Run): Promise<boolean> {
+async function correctRows(kind: RowKind, pass: PassState, run: RunState): Promise<boolean> {
   const goOn = () => {
     if (run.timeIsUp()) throw new TimeIsUp('The next run begins again.')
   }
   const pause = run.pause ?? wait
-  const { mended, left } = await mendTallies(kind, { goOn, settle: () => pause(recountMs.index) })
+  const { mended, left } = await correctTallies(kind, { goOn, settle: () => pause(recountMs.index) })
   run.mended += mended
   pass.failures = 0
   if (mended > 0) log.warn('tallies were wrong', { kind, mended, left })
   if (left === 0) return true
   pass.tries++
-  if (pass.tries < TRIES) return false
+  if (pass.tries < MAX_TRIES) return false
   log.warn('tallies never stood still', { kind, left })
   return true
 }
 
-function work(pass: Pass, run: Run): Promise<boolean> {
+function work(pass: PassState, run: RunState): Promise<boolean> {
   const { stage } = pass
-  if (stage === 'members') return lookAtMembers(pass, run)
-  if (stage === 'counts') return mendCounts(pass, run)
-  return stage === 'end' ? Promise.resolve(false) : recountRows(stage, pass, run)
+  if (stage === 'members') return checkMembers(pass, run)
+  if (stage === 'counts') return correctCounts(pass, run)
+  return stage === 'end' ? Promise.resolve(false) : correctRows(stage, pass, run)
 }
 
 /** Notes that a stage failed, or was cut off; true when that was once too often, so that the pass goes on without it. */
-function fail(pass: Pass, run: Run, error: unknown): boolean {
+function fail(pass: PassState, run: RunState, error: unknown): boolean {
   pass.failures++
-  const given_up = pass.failures >= FAILURES
+  const given_up = pass.failures >= MAX_FAILURES
   if (error instanceof TimeIsUp && !given_up) return false
   run.failed++
   log.error('not recounted', { stage: pass.stage, given_up, cause: error })
@@ -94,13 +94,13 @@ function fail(pass: Pass, run: Run, error: unknown): boolean {
 }
 
 /** Does what the stage asks for; false when it is for the next run to go on. */
-export async function advance(pass: Pass, run: Run): Promise<boolean> {
+export async function runStage(pass: PassState, run: RunState): Promise<boolean> {
   if (pass.stage === 'end' || run.timeIsUp()) return false
   try {
     if (!(await work(pass, run))) return false
   } catch (error) {
     if (!fail(pass, run, error)) return false
   }
-  leaveStage(pass)
+  enterNextStage(pass)
   return true
 }

@@ -2,14 +2,14 @@ import { recountMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
-import { lookAgain } from './check-members'
-import { beginning, isOver, addOutcome, type Pass, type Run } from './pass-state'
-import { advance } from './run-stages'
-import { settleSuspects } from './badge-mismatches'
+import { checkMissed } from './check-members'
+import { newPass, isOver, addOutcome, type PassState, type RunState } from './pass-state'
+import { runStage } from './run-stages'
+import { recheckMismatches } from './badge-mismatches'
 
 const JOB = 'recount'
 
-export interface RecountOptions extends Omit<Run, 'mended' | 'failed'> {
+export interface RecountOptions extends Omit<RunState, 'mended' | 'failed'> {
   /** Begins a new pass now. */
   again?: boolean
 }
@@ -23,13 +23,13 @@ export interface RecountResult {
   stored?: false
 }
 
-async function goOver(pass: Pass, run: Run): Promise<void> {
+async function runPass(pass: PassState, run: RunState): Promise<void> {
   const { suspects, missed } = pass
   pass.suspects = []
   pass.missed = []
-  addOutcome(pass, run, await settleSuspects(suspects, run.timeIsUp))
-  addOutcome(pass, run, await lookAgain(missed, pass.counts, run.timeIsUp))
-  while (await advance(pass, run));
+  addOutcome(pass, run, await recheckMismatches(suspects, run.timeIsUp))
+  addOutcome(pass, run, await checkMissed(missed, pass.counts, run.timeIsUp))
+  while (await runStage(pass, run));
 }
 
 /**
@@ -39,14 +39,14 @@ async function goOver(pass: Pass, run: Run): Promise<void> {
  */
 export async function runRecount({ again, ...options }: RecountOptions): Promise<RecountResult> {
   const stored = await loadProgress(JOB)
-  const earlier = stored?.memo as Partial<Pass> | undefined
+  const earlier = stored?.memo as Partial<PassState> | undefined
   const now = clock.now()
   const wasOver = stored?.state === 'done'
   if (wasOver && !again && now.getTime() - Date.parse(earlier?.began ?? '') < recountMs.every)
     return { done: true, mended: 0 }
-  const pass = { ...beginning(now), ...(!wasOver && !again && earlier) }
-  const run: Run = { ...options, mended: 0, failed: 0 }
-  await goOver(pass, run)
+  const pass = { ...newPass(now), ...(!wasOver && !again && earlier) }
+  const run: RunState = { ...options, mended: 0, failed: 0 }
+  await runPass(pass, run)
   const done = isOver(pass)
   const progress = { state: done ? ('done' as const) : ('running' as const), count: pass.seen, memo: pass }
   const isStored = await saveProgressAfter(stored, JOB, progress, clock.now())

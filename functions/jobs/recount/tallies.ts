@@ -2,7 +2,7 @@ import { contactStatuses, paymentStatuses } from '#shared/options/statuses'
 import { broadcastStates } from '#shared/schemas/admin-entities'
 import type { RowItem, TallyItem } from '#functions/db/items'
 import { keys, lists, type RowKind, type RowList } from '#functions/db/keys'
-import { listOf } from '#functions/db/rows'
+import { listOfStatus } from '#functions/db/rows'
 import { batchGet, query, queryAll } from '#functions/db/table'
 import { bucketsOf, groupOf, isBucket } from '#functions/db/tallies'
 import { put, writeIf } from '#functions/db/transact'
@@ -21,7 +21,7 @@ type Numbers = Record<string, number>
 type Tallies<Tally> = Map<RowList, Map<string, Tally>>
 
 async function knownLists(kind: RowKind): Promise<RowList[]> {
-  const own = [kind, ...statuses[kind].map((status) => listOf(kind, status))]
+  const own = [kind, ...statuses[kind].map((status) => listOfStatus(kind, status))]
   if (kind !== 'user') return own
   const plans = (await loadPlans()).map(({ id }) => `plan:${id}`)
   return [...own, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
@@ -46,14 +46,14 @@ function countInto(tallies: Tallies<Numbers>, list: RowList, bucket: string, nam
 }
 
 /** What the tallies of a kind should say, by its rows. */
-async function dueTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
+async function expectedTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
   const due: Tallies<Numbers> = new Map()
   let cursor: string | undefined
   do {
     goOn()
     const page = await query<RowItem>(lists.rows(kind), { cursor })
     for (const { at, status, groups = [] } of page.items) {
-      for (const list of [kind, listOf(kind, status)])
+      for (const list of [kind, listOfStatus(kind, status)])
         for (const { bucket, part } of bucketsOf(at)) countInto(due, list, bucket, ['n', part])
       for (const group of groups) countInto(due, groupOf(kind, group), '', ['n'])
     }
@@ -85,7 +85,7 @@ function differences(stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[]
 }
 
 /** Only while nothing was counted in it since it was read. */
-const sinceRead = (item: TallyItem | undefined) =>
+const unchangedSinceRead = (item: TallyItem | undefined) =>
   item?.['v'] === undefined
     ? { condition: 'attribute_not_exists(#v)' }
     : { condition: '#v = :seen', values: { seen: item['v'] } }
@@ -121,25 +121,25 @@ const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Ta
  * On a busy table, tallies move while rows are read: those that differ are read anew, and only what differs in a second look
  * at all rows, too, is mended, or left where it has moved again.
  */
-export async function mendTallies(
+export async function correctTallies(
   kind: RowKind,
   { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
 ): Promise<Recounted> {
   const found = { mended: 0, left: 0 }
   const before = await readTallies(kind)
-  const first = await dueTallies(kind, goOn)
+  const first = await expectedTallies(kind, goOn)
   const differing = differences(before, first)
   if (differing.length === 0) return found
   const stored = await readAgain(differing)
   const suspects = stillWrong(differing, stored, first)
   if (suspects.length === 0) return found
   await settle()
-  const due = await dueTallies(kind, goOn)
+  const due = await expectedTallies(kind, goOn)
   for (const { list, sk } of stillWrong(suspects, stored, due)) {
     const item = stored.get(list)?.get(sk)
     const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }
     const { pk } = lists.tallies(list)
-    const written = await writeIf(put('tally', { pk, sk, ...right }, sinceRead(item)))
+    const written = await writeIf(put('tally', { pk, sk, ...right }, unchangedSinceRead(item)))
     found[written ? 'mended' : 'left']++
   }
   return found

@@ -4,13 +4,13 @@ import type { AuditAction } from '#shared/options/audit'
 import { asciiDigits } from '#shared/phone'
 import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
-import { owesFactor } from '#functions/core/actor'
+import { lacksSecondFactor } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
-import { exclusively } from '#functions/db/leases'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { withLease } from '#functions/db/leases'
+import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/links'
 import { audited, authorOf } from '#functions/features/audit/store'
@@ -44,7 +44,7 @@ const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
 
 /** Of an account, one change of what it is opened with at a time: 429 while another one runs. */
 const alone = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
-  exclusively('credentials', id, work, () => tooManyRequests(1))
+  withLease('credentials', id, work, () => tooManyRequests(1))
 
 /** The person who asks, once more by the password. */
 async function reproven({ input: { password }, actor, now, request }: Asked): Promise<Person> {
@@ -126,7 +126,7 @@ async function proven(asked: Asked): Promise<Person> {
 
 export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async (asked) => {
   const { actor } = asked
-  if (owesFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
+  if (lacksSecondFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
     throw conflict('conflict', 'second_factor_kept')
   const { account, state } = await proven(asked)
   await alone(actor.userId, () => removeSecondFactor(state, [deed(asked, 'user.second_factor_off')]))
@@ -169,7 +169,7 @@ async function guarded<T>(
 ): Promise<T> {
   for (const [name, subject] of limits) await consume(name, subject, now, tooMany)
   const takeBack = async () => {
-    for (const [name, subject] of limits) await giveBack(name, subject, now)
+    for (const [name, subject] of limits) await uncount(name, subject, now)
   }
   const right = await check().catch(async (error: unknown) => {
     await takeBack()

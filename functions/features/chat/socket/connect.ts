@@ -6,7 +6,7 @@ import { clock } from '#functions/core/clock'
 import { withTimeout } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import type { Viewer } from '#functions/http/types'
+import type { Client } from '#functions/http/types'
 import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
 import { endSocket, farewell } from '../live'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
@@ -14,7 +14,7 @@ import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '..
 export interface Handshake {
   connection: string
   ticket: string | undefined
-  viewer: Viewer
+  viewer: Client
 }
 
 /**

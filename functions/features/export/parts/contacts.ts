@@ -1,5 +1,5 @@
 import { env } from '#functions/core/env'
-import { owesProof } from '#functions/core/eligibility'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import type { ContactItem } from '#functions/features/contact/items'
 import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'
@@ -22,7 +22,7 @@ const told = (items: readonly ContactItem[]) =>
 /** Under the address as well, if it is the member's for certain, unless another member wrote it: anyone may name any address. */
 async function readContacts({ actor, subject: { account, state } }: Exporter) {
   const own = await walk((page) => listContactsOfMember(actor.userId, page), told)
-  if (owesProof(state, env('EMAIL_PROOF'))) return own
+  if (lacksEmailProof(state, env('EMAIL_PROOF'))) return own
   const named = await walk(
     (page) => listContactsOfAddress(account.email, page),
     (items) => told(items.filter((item) => mayBeOf(item, actor.profileId))),

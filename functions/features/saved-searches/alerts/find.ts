@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { TimeIsUp } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
-import { isPassing } from '#functions/db/write-errors'
+import { isTransient } from '#functions/db/write-errors'
 import type { ProgressItem } from '#functions/db/items'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
 import type { SearchEngine } from '#functions/features/search/engine'
@@ -35,7 +35,7 @@ export interface Run {
 
 const unbounded: Most = { people: Infinity, entries: Infinity }
 /** Is it the table that has no time, and not the search that is broken? */
-const isBusy = (error: unknown) => isPassing(error) || (error instanceof AppError && error.status === 503)
+const isBusy = (error: unknown) => isTransient(error) || (error instanceof AppError && error.status === 503)
 
 /** Of a page of searches. */
 interface Failed {

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { mockClient } from 'aws-sdk-client-mock'
 import { TOTP } from 'otpauth'
 import { userId } from '#functions/core/ids'
-import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
-import { isSeal, seal } from '#functions/core/origin-secret'
+import { decrypt, encrypt, isEncryptedWith } from '#functions/core/crypto'
+import { isSignature, sign } from '#functions/core/origin-secret'
 import { base32, keyUri, openSecret, sealSecret, stepOf } from '#functions/features/auth/second-factor'
 import { testEnv } from '#test/support/backend'
 
@@ -20,12 +20,12 @@ describe('a seal', () => {
   /** A mark as functions with these secrets make it. */
   function sealedBy(env: Record<string, string>) {
     testEnv(env)
-    return seal('page', 'text')
+    return sign('page', 'text')
   }
 
   const accepted = (mark: string, env: Record<string, string>) => {
     testEnv(env)
-    return isSeal(mark, 'page', 'text')
+    return isSignature(mark, 'page', 'text')
   }
 
   describe('a mark', () => {
@@ -38,9 +38,9 @@ describe('a seal', () => {
       const mark = sealedBy(both)
       expect(mark).toBe(sealedBy(first))
       expect(mark).not.toBe(sealedBy(turned))
-      expect(isSeal(mark, 'other', 'text')).toBe(false)
-      expect(isSeal(mark, 'page', 'other')).toBe(false)
-      expect(isSeal('', 'page', 'text')).toBe(false)
+      expect(isSignature(mark, 'other', 'text')).toBe(false)
+      expect(isSignature(mark, 'page', 'other')).toBe(false)
+      expect(isSignature('', 'page', 'text')).toBe(false)
     })
 
     it('holds one step before and after a turn of the secrets, and not two', () => {
@@ -85,7 +85,7 @@ describe('a second factor', () => {
 
     it('opens with its key, for what it is about', () => {
       expect(decrypt('one key', sealed, 'u_1')).toEqual(secret)
-      expect([isOfKey(sealed, 'one key'), isOfKey(sealed, 'another')]).toEqual([true, false])
+      expect([isEncryptedWith(sealed, 'one key'), isEncryptedWith(sealed, 'another')]).toEqual([true, false])
       expect(encrypt('one key', secret, 'u_1')).not.toBe(sealed)
     })
 

@@ -1,5 +1,5 @@
 import type { restUntil } from '#functions/core/rest-period'
-import type { Proposed, ProposalObstacle, Access } from '#functions/core/access'
+import type { LatestProposal, ProposalObstacle, Access } from '#functions/core/access'
 import { me, now, proposals, type StandingCase, them } from './access-cases'
 
 /*
@@ -26,8 +26,8 @@ function blockOf(one: StandingCase): Access['blocked'] {
 const isBlocked = (one: StandingCase) => blockOf(one) !== null
 
 /** What viewer and target proposed to each other; nothing where one blocks the other. */
-const ownPair = (one: StandingCase): Proposed | undefined =>
-  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as Proposed) : undefined
+const ownPair = (one: StandingCase): LatestProposal | undefined =>
+  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as LatestProposal) : undefined
 const isConnected = (one: StandingCase) => ownPair(one)?.status === 'accepted'
 const isPending = (one: StandingCase) => ownPair(one)?.status === 'pending'
 const isReceiver = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === them
@@ -37,7 +37,7 @@ const isShut = (one: StandingCase) => one.target.paused && !isConnected(one) && 
 
 const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
 /** Until when whoever was refused, withdrew, or did not end the connection, rests. */
-function restAfter(between: Proposed | undefined, member: string): string | undefined {
+function restAfter(between: LatestProposal | undefined, member: string): string | undefined {
   const { status, sender_id, ended_by, updated_at } = between ?? {}
   if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
   if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { countedAddress } from '#functions/core/ip-address'
+import { rateLimitAddress } from '#functions/core/ip-address'
 import { env, optionalEnv } from '#functions/core/env'
 import { newId } from '#functions/core/ids'
 import { inParallel } from '#functions/core/concurrency'
@@ -69,7 +69,7 @@ describe('an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'not an address'],
   ])('%s counts as %s', (address, counted) => {
-    expect(countedAddress(address)).toBe(counted)
+    expect(rateLimitAddress(address)).toBe(counted)
   })
 })
 

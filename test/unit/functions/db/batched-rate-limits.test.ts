@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances, chargeAllowance } from '#functions/db/batched-rate-limits'
+import { forgetBatches, consumeBatched } from '#functions/db/batched-rate-limits'
 import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
 describe('an allowance', () => {
@@ -18,11 +18,11 @@ describe('an allowance', () => {
   beforeEach(() => {
     process.env['RATE_LIMITS'] = JSON.stringify({ readPerMember: { max, seconds: 3600 } })
     resetEnv()
-    forgetAllowances()
+    forgetBatches()
     subject = `subject ${++serial}`
   })
 
-  const call = (options = {}, at = now) => chargeAllowance('readPerMember', subject, at, options)
+  const call = (options = {}, at = now) => consumeBatched('readPerMember', subject, at, options)
 
   /** How many of so many calls, one after another, are allowed. */
   async function allowed(calls: number, at = now): Promise<number> {
@@ -52,7 +52,7 @@ describe('an allowance', () => {
   it('holds for many containers together', async () => {
     for (let container = 0; container < 10; container++) {
       for (let calls = 0; calls < 4; calls++) await call()
-      forgetAllowances()
+      forgetBatches()
     }
     // Each had taken 1, 2 and 4.
     expect(await allowed(max)).toBe(max - 10 * 7)

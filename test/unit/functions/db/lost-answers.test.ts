@@ -5,12 +5,12 @@ import { clock } from '#functions/core/clock'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { countGuess, uncountGuess } from '#functions/features/auth/guesses'
 import { lists } from '#functions/db/keys'
-import { exclusively } from '#functions/db/leases'
+import { withLease } from '#functions/db/leases'
 import { listMessages } from '#functions/features/chat/messages'
 import { changeRole, openAccount } from '#functions/features/auth/pool-accounts'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { createProposal } from '#functions/features/proposals/store'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { consume, uncount } from '#functions/db/rate-limits'
 import { query } from '#functions/db/table'
 import { issueTicket, useTicket } from '#functions/features/chat/sockets'
 import { quotaWrite } from '#functions/features/accounts/quota'
@@ -77,11 +77,11 @@ describe('after a lost answer,', () => {
     testEnv({ AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB']!, LOG_LEVEL: 'warn' })
     const taken = () => busy()
     const work = () => Promise.resolve('done')
-    expect(await withLoss(() => exclusively('plans', 'one', work, taken))).toBe('done')
+    expect(await withLoss(() => withLease('plans', 'one', work, taken))).toBe('done')
     // Answers are lost of taking and of leaving it alike.
-    const inside = exclusively('plans', 'one', () => exclusively('plans', 'one', work, taken), taken)
+    const inside = withLease('plans', 'one', () => withLease('plans', 'one', work, taken), taken)
     await expect(inside).rejects.toMatchObject({ code: 'busy' })
-    expect(await exclusively('plans', 'one', work, taken)).toBe('done')
+    expect(await withLease('plans', 'one', work, taken)).toBe('done')
     expect(warned).not.toHaveBeenCalled()
   })
 
@@ -91,7 +91,7 @@ describe('after a lost answer,', () => {
     await withLoss(call)
     await withLoss(call)
     await expect(call()).rejects.toMatchObject({ status: 429 })
-    await withLoss(() => giveBack('contactPerMember', me, clock.now()))
+    await withLoss(() => uncount('contactPerMember', me, clock.now()))
     await call()
     await expect(call()).rejects.toMatchObject({ status: 429 })
   })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { settledAfter } from '#shared/limits'
 import { userId } from '#functions/core/ids'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
-import { addTogether } from '#functions/db/increments'
+import { applyIncrements } from '#functions/db/increments'
 import { joinAdministrators } from '#functions/features/accounts/administrators'
 import { audited } from '#functions/features/audit/store'
 import { addToPending, recountUnread } from '#functions/features/notifications/badges'
 import { block } from '#functions/features/blocks/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { createContact } from '#functions/features/contact/store'
-import { countOne } from '#functions/db/counts'
+import { countIncrement } from '#functions/db/counts'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { exportSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { markAllRead } from '#functions/features/notifications/store'
@@ -60,9 +60,9 @@ beforeAll(async () => {
   await decideProposal(proposal, 'accepted', now)
   await markAllRead(omar, new Date(now.getTime() + (settledAfter + 1) * 1000))
   await recountUnread(hira)
-  const counted = countOne('members.joined', now.toISOString())
-  await addTogether([{ ...addToPending(hira, 1, 0), event: 'e' }])
-  await addTogether([{ ...counted, event: 'e' }])
+  const counted = countIncrement('members.joined', now.toISOString())
+  await applyIncrements([{ ...addToPending(hira, 1, 0), event: 'e' }])
+  await applyIncrements([{ ...counted, event: 'e' }])
   await saveProgress('some', { state: 'done', count: 1 }, now)
   await beginSecondFactor(hira, now)
   await write(

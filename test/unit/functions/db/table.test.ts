@@ -23,7 +23,7 @@ import { planSeeds } from '#shared/options/plans'
 import { userId } from '#functions/core/ids'
 import { encodeCursor } from '#functions/db/cursor'
 import { keys, lists } from '#functions/db/keys'
-import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
+import { deleteUnder, deleteObjects } from '#functions/clients/s3-objects'
 import { batchGet, cursorAfter, query } from '#functions/db/table'
 import { check, put, transact, update, write } from '#functions/db/transact'
 import { quotaError, quotaWrite as spendQuota } from '#functions/features/accounts/quota'
@@ -218,7 +218,7 @@ describe('stored files', () => {
       // A bucket that never had versions names them so.
       .resolves({ Versions: [{ Key: 'p/b', VersionId: 'null' }], IsTruncated: false })
     s3.on(DeleteObjectsCommand).resolves({})
-    await deleteBelow('b', 'p/')
+    await deleteUnder('b', 'p/')
     expect(deleted()).toEqual([
       [
         { Key: 'p/a', VersionId: 'v1' },
@@ -235,7 +235,7 @@ describe('stored files', () => {
 
   it('raise an error when S3 refuses the list of versions', async () => {
     s3.on(ListObjectVersionsCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
-    await expect(deleteBelow('b', 'p/')).rejects.toThrow('no')
+    await expect(deleteUnder('b', 'p/')).rejects.toThrow('no')
     expect(s3.commandCalls(ListObjectsV2Command)).toEqual([])
   })
 })

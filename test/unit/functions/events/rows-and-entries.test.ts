@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { userId, type UserId } from '#functions/core/ids'
-import { derive } from '#functions/events/derive'
+import { consequencesOf } from '#functions/events/derive'
 import { handler } from '#functions/events/index'
 import { readRecord } from '#functions/db/stream'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
@@ -170,7 +170,7 @@ describe('entries of searches', () => {
       plan: { ...planOf('gold'), start: start.toISOString(), end: later(30).toISOString() },
     }) as unknown as [unknown, AccountStateItem, CardItem, ProfileItem]
     const tasksOf = (before?: object, after?: object) =>
-      (derive(readRecord(streamRecord({ before, after }))).tasks ?? [])
+      (consequencesOf(readRecord(streamRecord({ before, after }))).tasks ?? [])
         .map(({ name }) => name)
         .filter((name) => name.startsWith('search'))
     const asked = ['search some']

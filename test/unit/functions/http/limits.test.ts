@@ -6,7 +6,7 @@ import { handler as profile } from '#functions/features/profiles/api/index'
 import { handler as reports } from '#functions/features/moderation/api'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances } from '#functions/db/batched-rate-limits'
+import { forgetBatches } from '#functions/db/batched-rate-limits'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     writePerMember: { max, seconds: 600 },
   })
   resetEnv()
-  forgetAllowances()
+  forgetBatches()
   his = await member({ gender: 'male' })
 })
 

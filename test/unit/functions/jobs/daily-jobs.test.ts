@@ -4,7 +4,7 @@ import { TABLE } from '#shared/table'
 import { secondMs } from '#shared/units'
 import { handler as exportApi } from '#functions/features/export/api'
 import { profileId } from '#functions/core/ids'
-import { derive } from '#functions/events/derive'
+import { consequencesOf } from '#functions/events/derive'
 import { readRecord } from '#functions/db/stream'
 import { handler as job } from '#functions/jobs/delete-exports'
 import { handler as heartbeat } from '#functions/jobs/heartbeat'
@@ -167,7 +167,7 @@ describe('the heartbeat', () => {
       expect(others).toEqual([])
       const change = readRecord(record!)
       expect(change.key).toEqual(keys.job('heartbeat'))
-      expect(derive(change)).toEqual({ adds: [] })
+      expect(consequencesOf(change)).toEqual({ adds: [] })
       // What has a TTL is filtered out before it reaches the consumer.
       for (const image of [change.before, change.after])
         expect(image ?? {}).not.toHaveProperty(TABLE.ttlAttribute)

@@ -3,7 +3,7 @@ import { type CardFacts, cardFactsOf, planOnCard } from '#functions/features/pro
 import { readableCards } from '#functions/jobs/migrations/readable-cards'
 import { runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
-import { withoutUndefined } from '#functions/core/omit-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import { cardItem, plainCard } from '#functions/features/profiles/card-items'
 import {
   changeCard,
@@ -79,7 +79,7 @@ describe('the migration of cards', () => {
     const { g1pk, g1sk, g2pk, g2sk, g3pk, g3sk } = item
     const u = g2sk || g3sk ? undefined : ulid
     const all = { pk, sk, v, s: 2, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, u, ...texts }
-    return withoutUndefined(all) as unknown as CardItem
+    return omitUndefined(all) as unknown as CardItem
   }
 
   /** What the cards are to be: as if they had always been stored by this release. */
