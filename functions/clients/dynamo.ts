@@ -5,7 +5,7 @@ import { type Env, env } from '#functions/core/env'
 import { overrideSend } from '#functions/db/table-calls/override-send'
 import { endpointOf, awsRegion, requestTimeouts } from './request-settings'
 
-/** A document client that sends the calls of the store by itself, or as the SDK does. */
+/** A document client; `own` sends the common commands by table-calls/ instead of the SDK. */
 export function documentClient(calls: Env['TABLE_CALLS'], region = awsRegion()): DynamoDBDocumentClient {
   const endpoint = new URL(endpointOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
   const timeout = env('TABLE_TIMEOUT_MS')
@@ -13,7 +13,7 @@ export function documentClient(calls: Env['TABLE_CALLS'], region = awsRegion()):
     region,
     endpoint: endpoint.href,
     maxAttempts: callAttempts.table,
-    // A machine that is given longer for an answer may be slow to connect, too.
+    // A machine that needs longer for a response may be slow to connect, too.
     requestHandler: requestTimeouts(timeout, Math.max(serviceTimeoutsMs.connect, timeout / 2)),
   })
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })

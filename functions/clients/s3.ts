@@ -16,7 +16,7 @@ const create = (region: string | undefined) =>
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** One per container and region; the function's own, if none is given. */
+/** One client per container and region; default: the function's region. */
 export function s3(region?: string): S3Client {
   const client = clients.get(region) ?? create(region)
   clients.set(region, client)

@@ -11,7 +11,7 @@ const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
 
-/** More are sent, by whomever of the account, than SES takes in a second or a day. */
+/** The AWS account exceeds its sending rate or daily quota. */
 const isThrottled = (status: number) => status === 429
 
 const isServerError = (status: number) => status >= 500
@@ -64,10 +64,10 @@ export async function sendBySes(
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }
 
-/** SES, or an emulation of it: locally, the mailbox page. */
+/** SES; locally, the mailbox page emulates it. */
 const deliver: Mailer = sendBySes
 
-/** Sends a mail; returns false on failure, which is logged without the address. */
+/** Sends a mail; returns false on failure, which is logged without the address. See `DeliveryLimits` for the numbers. */
 export async function sendMail(mail: Mail, attempts = 2, requests = attempts): Promise<boolean> {
   try {
     await deliver(mail, { attempts, requests })
@@ -78,8 +78,5 @@ export async function sendMail(mail: Mail, attempts = 2, requests = attempts): P
   }
 }
 
-/**
- * The same of a mail that must not come twice, from a job, for which nobody waits: after an attempt that got no answer it may be
- * on its way, so only what SES refused is handed over again.
- */
+/** For mails of jobs that must not arrive twice: retries only while SES throttles, since after a timeout the mail may be sent. */
 export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAsks)

@@ -17,7 +17,7 @@ function callback(): ApiGatewayManagementApiClient {
   return client
 }
 
-/** Ends a request with all its tries, whether no answer comes or one that does not end: the SDK's own limit knows the first only. */
+/** One deadline for all attempts, also if a response stalls: the SDK's timeout covers only the wait for a response. */
 const withDeadline = () => ({ abortSignal: AbortSignal.timeout(env('SOCKET_TIMEOUT_MS')) })
 
 /** Sends text to an open socket; false when it is gone. */
@@ -32,7 +32,7 @@ export async function postToSocket(connection: string, text: string): Promise<bo
   }
 }
 
-/** Closes a socket from our side; false when there was none. */
+/** Closes a socket; false if it was gone already. */
 export async function disconnectSocket(connection: string): Promise<boolean> {
   try {
     await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }), withDeadline())

@@ -1,20 +1,20 @@
-/** A map of a limited number of entries: a new one replaces the one that was set longest ago. `lru-cache` would add 19 KB to each bundle. */
+/** A map with a maximum size; evicts the entry that was set first. `lru-cache` would add 19 KB to each bundle. */
 export class BoundedCache<Value> {
-  private readonly kept = new Map<string, Value>()
+  private readonly entries = new Map<string, Value>()
 
   constructor(private readonly limit: number) {}
 
-  get = (key: string): Value | undefined => this.kept.get(key)
+  get = (key: string): Value | undefined => this.entries.get(key)
 
   set(key: string, value: Value): void {
-    // So that it is the newest.
-    this.kept.delete(key)
-    this.kept.set(key, value)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > this.limit && oldest !== undefined) this.kept.delete(oldest)
+    // Moves an existing key to the end.
+    this.entries.delete(key)
+    this.entries.set(key, value)
+    const [oldest] = this.entries.keys()
+    if (this.entries.size > this.limit && oldest !== undefined) this.entries.delete(oldest)
   }
 
-  delete = (key: string): void => void this.kept.delete(key)
+  delete = (key: string): void => void this.entries.delete(key)
 
-  clear = (): void => this.kept.clear()
+  clear = (): void => this.entries.clear()
 }

@@ -1,3 +1,3 @@
-/** The same without attributes that are undefined, which are not stored. */
+/** A shallow copy without undefined values, which the table does not store. */
 export const omitUndefined = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T

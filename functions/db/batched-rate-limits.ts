@@ -6,22 +6,22 @@ import { countCalls, windowOf } from './rate-limits'
 import { isConditionFailed, update, write } from './transact'
 
 /*
- * Rate limits of calls that are too many to be counted one by one in the table. A container takes part of a window's
- * allowance at once and spends it in memory, so most calls cost no write and no wait. Its parts begin with a five hundredth of
- * the maximum and double, up to a fiftieth: what it does not use is lost for that window, so hardly more than it has used.
+ * Rate limits for calls that are too frequent to count each in the table. A container takes a batch of a window's maximum from the
+ * table and spends it in memory, so most calls cost no write. Batches start at 1/500 of the maximum and double up to 1/50. Unused
+ * units are lost for the window.
  */
 
 const SMALLEST = 1 / 500
 const LARGEST = 1 / 50
-/** Subjects that a container remembers; forgetting one costs no more than what was left of its part. */
+/** Subjects in memory; evicting one loses the rest of its batch. */
 const REMEMBERED = 10_000
 
-/** What a container may still spend of one window. */
+/** What a container may still spend in one window. */
 interface Batch {
   left: number
-  /** What it took last. */
+  /** Units of the last batch. */
   size: number
-  /** Nothing more can be had of this window. */
+  /** The window's maximum is reached. */
   exhausted: boolean
 }
 
@@ -31,7 +31,7 @@ const batches = new BoundedCache<Batch>(REMEMBERED)
 
 type Window = ReturnType<typeof windowOf>
 
-/** A size of the window from the table; what is there beyond the maximum is not given. */
+/** Takes `size` units of the window from the table, fewer if the maximum is reached. */
 async function takeFromTable(window: Window, size: number): Promise<Batch> {
   const [change, options] = countCalls(window, size)
   try {
@@ -44,7 +44,7 @@ async function takeFromTable(window: Window, size: number): Promise<Batch> {
   }
 }
 
-/** What is being taken just now: calls that come meanwhile wait for it. */
+/** Running calls of `takeBatch`; concurrent calls wait for them. */
 const pending = new Map<string, Promise<void>>()
 
 async function takeBatch(window: Window, units: number): Promise<void> {
@@ -65,7 +65,7 @@ function takeBatchOnce(window: Window, units: number): Promise<void> {
   return now
 }
 
-/** Counts `units` of `subject` in the current window; 429 with Retry-After when it allows no more. */
+/** Counts `units` for a subject in the current window; 429 with Retry-After if they exceed the maximum. */
 export async function consumeBatched(
   name: RateName,
   subject: string,
@@ -74,12 +74,12 @@ export async function consumeBatched(
 ): Promise<void> {
   const window = windowOf(name, subject, now)
   const id = window.key.pk
-  const present = () => batches.get(id) ?? noBatch
-  while (present().left < units && !present().exhausted) await takeBatchOnce(window, units)
-  const one = present()
-  if (one.left < units) throw tooManyRequests(window.retryAfter, what)
-  batches.set(id, { ...one, left: one.left - units })
+  const current = () => batches.get(id) ?? noBatch
+  while (current().left < units && !current().exhausted) await takeBatchOnce(window, units)
+  const batch = current()
+  if (batch.left < units) throw tooManyRequests(window.retryAfter, what)
+  batches.set(id, { ...batch, left: batch.left - units })
 }
 
-/** Forgets what this container holds; for tests. */
+/** For tests. */
 export const forgetBatches = () => batches.clear()

@@ -6,17 +6,17 @@ import { type Key, keys } from './keys'
 import { absent, put, transact, update, type Write } from './transact'
 
 /*
- * What events add to counts, each exactly once. All that a batch adds to one item is summed and sent in one transaction with
- * a mark for each event, since AWS refuses a transaction while another one is at the same item. No two items share one, so
- * that a count of all members that fails holds up nobody's badge.
+ * Increments of counts by stream events, each applied exactly once. One transaction per counted item holds the sum of a batch and a
+ * mark for each event: DynamoDB rejects concurrent transactions on one item. Items do not share a transaction, so a failing global
+ * count does not block a member's badge.
  */
 
-/** What one event adds to one item. */
+/** What one event adds to one counted item. */
 export interface Increment {
   label: 'badges' | 'count'
   key: Key
   add: Record<string, number>
-  /** When it happened, in the terms of the item's `recounted`: a recount up to then has it already. */
+  /** When it happened, comparable with the item's `recounted`: a recount up to then includes it. */
   at: number | string
 }
 
@@ -25,12 +25,12 @@ export interface EventIncrement extends Increment {
   event: string
 }
 
-/** A transaction has a hundred writes at most: the sum, and a mark for each event. */
+/** A transaction has at most 100 writes: the sum, and a mark for each event. */
 export const MAX_INCREMENTS = 99
 
-const earlier = <At extends number | string>(one: At, other: At) => (other < one ? other : one)
+const earlier = <At extends number | string>(first: At, second: At) => (second < first ? second : first)
 
-/** The write that adds all of these, which are for one item; refused where a recount has some of them already. */
+/** The write that adds the sum to their one item; its condition fails if a recount includes some of them. */
 export function sumOf(additions: readonly [Increment, ...Increment[]]): Write {
   const [{ label, key, at }] = additions
   const add: Record<string, number> = {}
@@ -45,7 +45,7 @@ export function sumOf(additions: readonly [Increment, ...Increment[]]): Write {
 
 const isSome = <T>(items: readonly T[]): items is readonly [T, ...T[]] => items.length > 0
 
-/** Those that are still to be added, after the transaction of all of them was refused. */
+/** The increments that are neither applied nor recounted, by the failed conditions of their transaction. */
 function notYetApplied(
   additions: readonly EventIncrement[],
   error: unknown,
@@ -59,7 +59,7 @@ function notYetApplied(
   )
 }
 
-/** Adds what events add to one item (MOST_TOGETHER at most), without those that were added or recounted before. */
+/** Applies up to MAX_INCREMENTS increments of one item, except those that were applied or recounted before. */
 export async function applyIncrements(additions: readonly EventIncrement[]): Promise<void> {
   let left = additions
   while (isSome(left)) {
@@ -77,7 +77,7 @@ export async function applyIncrements(additions: readonly EventIncrement[]): Pro
   }
 }
 
-/** The write that marks a stream event as applied; its condition fails when it was already applied. */
+/** The write that marks a stream event as applied; its condition fails if it already is. */
 export function markApplied(eventId: string, now: Date): Write {
   const item: EventItem = { ...keys.event(eventId), ttl: epochSeconds(now) + lifetimes.appliedEvent }
   return put('event', item, absent)

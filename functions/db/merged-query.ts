@@ -10,7 +10,7 @@ export interface PageRequest {
 
 type Indexed = Listing<'g1' | 'g2' | 'g3'>
 
-/** When matches are sparse: items that each additional Query reads, and the maximum of additional Queries per page. */
+/** For sparse matches: items per additional Query, and the maximum of additional Queries per page. */
 export const furtherReads = { items: 100, queries: 3 } as const
 
 interface Row<T> {
@@ -18,14 +18,14 @@ interface Row<T> {
   sort: string
 }
 
-/** A listing that was read from newest down to the sort key `reached`; to its end if `reached` is undefined. */
+/** A listing that was read from the newest item down to the sort key `reached`, or to its end if undefined. */
 interface Reading<T> {
   listing: Indexed
   rows: Row<T>[]
   reached?: string | undefined
 }
 
-/** Which items are wanted: as the table can tell, and as only we can. */
+/** Filters items: `match` in the table, `accepts` afterwards. */
 interface ItemFilter<T> {
   match?: QueryOptions['match']
   accepts?: ((item: T) => boolean) | undefined
@@ -49,25 +49,25 @@ async function readFurther<T extends Key>(
   }
 }
 
-/** Of the listings with unread items, the one read the least far; the merged order is certain only down to there. */
+/** The unfinished listing that was read least far; the merged order is final only down to there. */
 const leastRead = <T>(readings: readonly Reading<T>[]): Required<Reading<T>> | undefined =>
   readings
     .filter((reading): reading is Required<Reading<T>> => reading.reached !== undefined)
-    .sort((one, other) => (one.reached < other.reached ? 1 : -1))[0]
+    .sort((a, b) => (a.reached < b.reached ? 1 : -1))[0]
 
-/** All rows, newest first, down to the point to which every listing has been read. */
+/** The rows whose merged order is final, newest first. */
 function mergedRows<T>(readings: readonly Reading<T>[]): Row<T>[] {
   const end = leastRead(readings)?.reached
   return readings
     .flatMap(({ rows }) => rows)
     .filter(({ sort }) => end === undefined || sort >= end)
-    .sort((one, other) => (one.sort < other.sort ? 1 : -1))
+    .sort((a, b) => (a.sort < b.sort ? 1 : -1))
 }
 
 /**
- * One page, newest first, merged from listings whose sort keys share one order. The cursor is a sort key, so it is valid
- * for all of them. Without `match` and `keep`, one Query per listing is enough. With either, a limited number of additional
- * Queries tries to fill the page, so a page may be short or even empty and still have a `next`.
+ * A page, newest first, merged from listings with comparable sort keys; the cursor is a sort key. Without filters it takes one Query
+ * per listing. With `match` or `accepts`, a limited number of further Queries tries to fill the page, so a page may be short or
+ * empty and still have a `next`.
  */
 export async function queryMerged<T extends Key>(
   listings: readonly Indexed[],
@@ -88,7 +88,7 @@ export async function queryMerged<T extends Key>(
 function pageOf<T>(readings: readonly Reading<T>[], pageSize: number): Page<T> {
   const rows = mergedRows(readings)
   const taken = rows.slice(0, pageSize)
-  // When all rows found are on this page, the next one continues after the last item read, skipping what did not match.
+  // If this page has all rows found, the next one continues after the last item read, not the last match.
   const last = rows.length > pageSize ? taken.at(-1)!.sort : leastRead(readings)?.reached
   return {
     items: taken.map(({ item }) => item),

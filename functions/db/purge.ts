@@ -12,9 +12,8 @@ interface Removal<T> {
 }
 
 /**
- * Removes the items of a listing, page by page (each by `removeOne`, default alone), with what belongs to each (`before`,
- * default nothing) first. Idempotent; `onPage` is called before each page and may throw to stop, after which a repeat goes
- * on.
+ * Removes the items of a listing, page by page, except those that `isKept`. `removeParts` runs first for each item. Idempotent:
+ * `onPage` runs before each page and may throw to stop; a repeat continues.
  */
 export async function removeAll<T extends Key>(
   listing: Listing,

@@ -7,7 +7,7 @@ import { secret, sha256 } from '#functions/core/ids'
 import { keys } from './keys'
 import { type Change, update, write, writeIf, type WriteOptions } from './transact'
 
-/** The current window of a limit for a subject: its item, how much it allows, and in how many seconds (`left`) it ends. */
+/** The current window of a limit for a subject: key, maximum, end (epoch seconds), and seconds until then. */
 export function windowOf(name: RateName, subject: string, now: Date) {
   const { max, seconds } = env('RATE_LIMITS')[name]
   const at = epochSeconds(now)
@@ -19,8 +19,8 @@ export function windowOf(name: RateName, subject: string, now: Date) {
 }
 
 /**
- * A change of a count, with the mark of who made it: repeated because an answer was lost, it is not made twice, nor refused for
- * what it has counted itself. (Unless somebody else was counted in between.)
+ * Makes a change of a count safe to retry after a lost response, by a random mark of this call: it is applied once and is not
+ * rejected because of itself. (Unless another call changed the count in between.)
  */
 export function idempotentChange(
   change: Change & { condition: string },
@@ -37,7 +37,7 @@ export function idempotentChange(
   ]
 }
 
-/** The change that counts so many calls in a window, unless the maximum is reached. */
+/** The change that counts calls in a window, unless the maximum is reached. */
 export const countCalls = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
   idempotentChange({
     add: { count: calls },
@@ -46,7 +46,7 @@ export const countCalls = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max
     values: { max },
   })
 
-/** Counts one call by `subject` in the current window; 429 with Retry-After when the limit is reached. */
+/** Counts one call of a subject in the current window; 429 with Retry-After if the maximum is reached. */
 export async function consume(
   name: RateName,
   subject: string,
@@ -61,17 +61,17 @@ export async function consume(
   })
 }
 
-/** One less, and never below none. */
+/** Subtracts one, never below 0. */
 export const decrement = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
 
-/** Undoes one `consume`: limits on failures alone count a call before its outcome is known. */
+/** Undoes one `consume`. Limits on failures count a call before its outcome is known. */
 export async function uncount(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
   const [change, options] = idempotentChange(decrement)
   await writeIf(update('rate', key, change), options)
 }
 
-/** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */
+/** Runs `work` under a limit on calls with invalid input; 429 if it is reached. */
 export async function limitInvalidInput<T>(
   name: RateName,
   subject: string,

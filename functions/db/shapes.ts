@@ -1,8 +1,7 @@
 import type { Key } from './keys'
 
 /*
- * Shape versions of stored items. An item's version is in `s`; items without `s` have version 1, from before versions
- * existed. To change the shape of an entity: raise its number here, describe the change below, add a migration
+ * Shape versions of stored items (attribute `s`; items without it have version 1). To change the shape of an entity: raise its number here, describe the change below, add a migration
  * (functions/jobs/migrations), and read both shapes until it is done. See infra/docs/decisions/0015-item-versions.md.
  */
 export const shapes = {
@@ -13,12 +12,12 @@ export const shapes = {
   accountState: 2,
   secondFactor: 1,
   profile: 1,
-  /** 2: the facts were one text (see profiles/packed-card.ts). 3: each is an attribute again, as in 1. */
+  /** 2: the fields were one text (see profiles/packed-card.ts). 3: each is an attribute again, as in 1. */
   card: 3,
   picture: 1,
-  /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */
+  /** 2: one item per member with the due notification; the bought periods follow from the ledger. */
   subscription: 2,
-  /** 2: has the version of the plan that it is for. */
+  /** 2: has the version of its plan. */
   payment: 2,
   ledgerEntry: 1,
   paymentWebhook: 1,
@@ -54,7 +53,7 @@ export const shapes = {
   case: 1,
   report: 1,
   openCase: 1,
-  /** Of whom no search finds any more it expires. 2: has what the member looks for, too. */
+  /** Entries of members who left search expire. 2: includes the member's wishes. */
   searchEntry: 2,
 } as const
 

@@ -25,25 +25,22 @@ export { type FailedCondition, isConditionFailed } from './write-errors'
 
 export interface WriteOptions {
   /**
-   * Maps a failed condition to a domain error. Gets the `label` of the first write that failed, the stored item
-   * (undefined if there is none) and all failures. If left out, a failed condition is an unexpected error.
+   * Maps a failed condition to a domain error: gets the label of the first failed write, its stored item if any, and all failures.
+   * Without it, a failed condition is an unexpected error.
    */
   onConditionFailed?: (
     label: string,
     stored: Record<string, unknown> | undefined,
     all: FailedCondition[],
   ) => AppError
-  /**
-   * Whether the item for which the condition of a single write failed is as this very write has left it: a first try, whose
-   * answer was lost. It counts as done then.
-   */
+  /** Was the stored item written by an earlier attempt of this write, whose response was lost? Then the write succeeded. */
   isOurs?: (stored: Record<string, unknown>) => boolean
   retry?: Partial<RetryPolicy>
 }
 
 /**
- * Sends a transaction. Transient errors (conflict, throttling, timeout) are retried with jitter under one request token,
- * then 503 `busy`. A failed condition becomes the caller's error; any other error is rethrown.
+ * Sends a transaction. Retries transient errors (conflict, throttling, timeout) with jitter under one request token, then throws 503
+ * `busy`. Failed conditions go to `onConditionFailed`; other errors are rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
   const input = {
@@ -54,7 +51,7 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
       },
     })),
-    // The same for every attempt, so that an attempt whose response was lost is not applied twice.
+    // One token for all attempts: an attempt whose response was lost is not applied twice.
     ClientRequestToken: randomUUID(),
   }
   await sendWithRetries(writes, options, async () => {
@@ -62,7 +59,7 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
   })
 }
 
-/** Sends one write (not a `check`) without a transaction, with the same error handling. Returns the item after an update. */
+/** Sends one write (not a `check`) without a transaction, with the same errors. Returns the item after an update. */
 export async function write<T extends object>(
   single: Write,
   options: WriteOptions = {},
@@ -85,20 +82,19 @@ async function falseIfConditionFailed(work: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Like `transact`, but returns false for a failed condition instead of throwing. */
+/** Like `transact`, but returns false if a condition fails. */
 export const transactIf = (
   writes: readonly Write[],
   options: Pick<WriteOptions, 'retry'> = {},
 ): Promise<boolean> => falseIfConditionFailed(transact(writes, options))
 
-/** Like `write`, but returns false for a failed condition instead of throwing. */
+/** Like `write`, but returns false if the condition fails. */
 export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {}): Promise<boolean> =>
   falseIfConditionFailed(write(single, options))
 
 /**
- * Like `writeIf`, for a write that undoes what its condition asks for, and whose answer decides something: repeated because an
- * answer was lost, it is known by its token, where a single write would take its own first try for somebody else's. Twice the
- * capacity of a single one.
+ * Like `writeIf`, for a write that makes its own condition false and whose result matters, such as using a ticket. As a transaction
+ * it has a request token, so a retry after a lost response is not taken for another caller's. Costs twice the capacity.
  */
 export const writeIfWithToken = (single: Write): Promise<boolean> => transactIf([single])
 

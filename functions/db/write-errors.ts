@@ -3,9 +3,9 @@ import type { Write } from './writes'
 
 export interface FailedCondition {
   label: string
-  /** Which of the writes. */
+  /** Index of the write in the transaction. */
   at: number
-  /** The stored item for which the condition failed, if there is one. */
+  /** The stored item, if there is one. */
   stored: Record<string, unknown> | undefined
 }
 
@@ -32,7 +32,7 @@ const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'Pro
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[] }).CancellationReasons ?? []
 
-/** The document client does not unmarshall the items in errors. */
+/** Unmarshalls an item of an error, which the document client leaves as DynamoDB's JSON. */
 function plain(item: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!item || Object.keys(item).length === 0) return undefined
   const [first] = Object.values(item)
@@ -41,7 +41,7 @@ function plain(item: Record<string, unknown> | undefined): Record<string, unknow
     : item
 }
 
-/** The writes whose own condition failed. */
+/** The writes whose condition failed; empty for other errors. */
 export function failedConditions(error: unknown, writes: readonly Write[]): FailedCondition[] {
   if (nameOf(error) === 'ConditionalCheckFailedException') {
     return [{ label: writes[0]!.label, at: 0, stored: plain((error as Reason).Item) }]
@@ -54,7 +54,7 @@ export function failedConditions(error: unknown, writes: readonly Write[]): Fail
   )
 }
 
-/** Is the error transient, so that the same request would probably succeed on retry? */
+/** Would a retry of the same request probably succeed? */
 export function isTransient(error: unknown): boolean {
   if (transientErrors.has(nameOf(error))) return true
   return (
@@ -63,7 +63,7 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
-/** Did a condition of the write, or of one in the transaction, fail? */
+/** Did the condition of the write, or of one in the transaction, fail? */
 export function isConditionFailed(error: unknown): boolean {
   return (
     nameOf(error) === 'ConditionalCheckFailedException' ||

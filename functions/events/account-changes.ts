@@ -9,7 +9,7 @@ import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
 import { refreshPayments, rowOfState } from './console-changes'
 
-/** Has something happened after which some sockets of the member are to be closed? */
+/** Must some sockets of the member be closed? */
 const endsSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
   before !== undefined &&
   (before.status !== after?.status ||
@@ -28,7 +28,10 @@ const presenceTask = (id: UserId): Task => ({
   run: () => presenceChanged(id),
 })
 
-/** Counts new members per day, without administrators; refreshes the row of a changed account. */
+/**
+ * Consequences of an account state: counts new members (not administrators), refreshes console rows and the search entry, closes
+ * sockets, and pushes a changed presence.
+ */
 export const ofAccountState = (change: Change<AccountStateItem>): Consequences => {
   const { before, after } = change
   const joins = !before && after?.role === 'member'
@@ -47,7 +50,7 @@ export const ofAccountState = (change: Change<AccountStateItem>): Consequences =
   }
 }
 
-/** Counts submitted profiles per day. */
+/** Counts submitted profiles and refreshes the search entry. */
 export const ofProfile = (change: Change<ProfileItem>): Consequences => {
   const { before, after } = change
   return {

@@ -18,8 +18,8 @@ import type { ItemOf } from './item-types'
 import { ofAccountState, ofProfile } from './account-changes'
 
 /**
- * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see
- * infra/constructs/event-consumer.ts). What it writes itself (badges) may only be shown, not lead to further writes.
+ * Entities whose changes may have consequences. Items with a TTL are filtered out before the consumer
+ * (infra/constructs/event-consumer.ts). Changes of badges, which the consumer writes itself, may cause pushes but no writes.
  */
 type Followable = ReadableEntity & Entity
 
@@ -29,13 +29,13 @@ export const isOf = <Name extends Followable>(
   change: Change<Key>,
 ): change is Change<ItemOf<Name>> => keys[entity].idOf(change.key) !== undefined
 
-/** Applies `derivation` to changes of items of this entity; returns undefined for other items. */
+/** Limits `derivation` to changes of this entity; undefined for others. */
 const follow =
   <Name extends Followable>(entity: Name, derivation: (change: Change<ItemOf<Name>>) => Consequences) =>
   (change: Change<Key>): Consequences | undefined =>
     isOf(entity, change) ? derivation(change) : undefined
 
-/** The entities that the stream consumer follows. */
+/** Each followed entity with the function that derives its consequences. */
 const followed = [
   follow('account', ofAccount),
   follow('accountState', ofAccountState),
@@ -55,7 +55,7 @@ const followed = [
   follow('exclusions', ofExclusions),
 ]
 
-/** The consequences of a change; none for entities that are not followed. */
+/** The consequences of a change; none if its entity is not followed. */
 export function consequencesOf(change: Change<Key>): Consequences {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)

@@ -8,7 +8,7 @@ interface Batch {
 
 type Attempt = (records: readonly DynamoDBRecord[], work: () => Promise<void>) => Promise<void>
 
-/** What a batch adds, by the item to which it is added. */
+/** The increments of a batch of records, grouped by counted item and split to fit a transaction. */
 export class IncrementBatches {
   readonly #byItem = new Map<string, Batch[]>()
 
@@ -16,9 +16,9 @@ export class IncrementBatches {
     const { pk, sk } = addition.key
     const item = `${pk}\n${sk}`
     const parts = this.#byItem.get(item) ?? []
-    const again = parts.find(({ additions }) => additions.some(({ event }) => event === addition.event))
-    if (again) {
-      again.records.push(record)
+    const duplicate = parts.find(({ additions }) => additions.some(({ event }) => event === addition.event))
+    if (duplicate) {
+      duplicate.records.push(record)
       return
     }
     const last = parts.at(-1)
@@ -28,7 +28,7 @@ export class IncrementBatches {
     part.records.push(record)
   }
 
-  /** For each item its parts; those of one item come one after another, since they meet there. */
+  /** One task per item, which applies its increments one transaction after another to avoid conflicts. */
   applyTasks(attempt: Attempt): (() => Promise<void>)[] {
     return [...this.#byItem.values()].map((parts) => async () => {
       for (const { additions, records } of parts) await attempt(records, () => applyIncrements(additions))

@@ -13,7 +13,7 @@ import { IncrementBatches } from './increment-batches'
 
 const WIDTH = 8
 
-/** Work by its name; done once for all the records of a batch that ask for it. */
+/** Tasks by name; each runs once for all records of a batch that need it. */
 type SharedTasks = Map<string, { work: () => Promise<unknown>; records: DynamoDBRecord[] }>
 
 function share(shared: SharedTasks, record: DynamoDBRecord, name: string, work: () => Promise<unknown>) {
@@ -35,8 +35,8 @@ function shareTasks(
 }
 
 /**
- * Tells in the log what members did. Of a batch that is delivered again only what was done then is told; one that is cut off is told
- * of twice, or not at all.
+ * Logs business metrics of the records before the first failed one, since the stream redelivers the others. After a timeout, figures
+ * may be logged twice or not at all.
  */
 function logFigures(
   records: readonly DynamoDBRecord[],
@@ -50,9 +50,9 @@ function logFigures(
 }
 
 /**
- * The stream consumer, which writes all derived data, on AWS and in the local stack. What is added is applied once per event
- * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
- * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
+ * The stream consumer, which writes all projections. Increments are applied once per event id and all else is idempotent, so a batch
+ * may arrive twice, partially, or concurrently with another. A failed record is logged and reported; the stream redelivers from it on,
+ * until the event source stores it as a dead letter.
  */
 export async function handler(
   event: DynamoDBStreamEvent,

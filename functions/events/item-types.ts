@@ -31,7 +31,7 @@ import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved
 import type { SearchEntryItem } from '#functions/features/search/items'
 import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
 
-/** What is stored under each key of `db/keys.ts`. */
+/** The item type of each entity in `db/keys.ts`. */
 interface Items {
   account: AccountItem
   email: EmailItem

@@ -20,7 +20,7 @@ async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
 }
 
 async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefined> {
-  // Already verified by the gateway; on routes with its authorizer no other token is read.
+  // The gateway has verified these claims; on its routes no other token is read.
   if (route.authorizer === 'jwt') return readClaims(event.requestContext.authorizer?.jwt?.claims)
   const token = bearerToken(event)
   return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
@@ -48,7 +48,7 @@ async function actorFor(operation: Operation, event: ApiEvent, { route, now }: R
   return actor
 }
 
-/** Finds the actor and checks their access to the operation. Reads the account on every call, so suspensions apply at once. */
+/** Middleware: finds the actor and checks access to the operation. Reads the account on every call, so suspensions apply at once. */
 export const accessCheck = () => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation, route, now } = exchange

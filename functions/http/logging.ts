@@ -6,8 +6,8 @@ import { clientOf } from './origin'
 import type { ApiEvent, ApiRequest, RequestInfo, Client } from './types'
 
 /**
- * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
- * log, which knows the edge's address alone, and by `edge` in the edge's.
+ * Middleware: starts the exchange and logs one line at its end, without bodies, queries and tokens. `request` is the id in the
+ * gateway's access log (which has only the edge's address), `edge` the id in the edge's log.
  */
 export const logging = () => ({
   before: ({ event, context }: ApiRequest): void => {
@@ -47,6 +47,6 @@ export function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   }
 }
 
-/** The contract's key of the route that was called: `POST /api/proposal/create`. */
+/** The contract's key of the called route: `POST /api/proposal/create`. */
 export const routeKeyOf = ({ routeKey, requestContext: { http } }: ApiEvent): string =>
   contractKey(routeKey, http.method)

@@ -38,10 +38,9 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 }
 
 /**
- * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler.
- * `contract` is the resource's own part, so that a bundle does not contain the schemas of the others.
- * Operations that are not in the map answer 501 after these checks. A resource that takes files passes a reader
- * (`{ readMultipart }`), so that the bundles of the others do not contain it.
+ * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler, or answers
+ * 501 if there is none. `contract` is the resource's part only, which keeps the schemas of others out of the bundle. A resource with
+ * uploads passes `{ readMultipart }` for the same reason.
  */
 export function createResource<Id extends OperationId>(
   contract: Pick<Contract, Id>,
@@ -73,7 +72,7 @@ export function createResource<Id extends OperationId>(
   return handler as unknown as ResourceHandler
 }
 
-/** 429 for a member, or administrator, who reads or writes far more than a person can, whatever they call. */
+/** Middleware: 429 for users whose reads or writes, of all operations together, exceed what a person can do. */
 export const rateLimit = () => ({
   before: async ({ context: { exchange } }: ApiRequest): Promise<void> => {
     const { actor, operation, now } = exchange

@@ -167,7 +167,7 @@ describe('the heartbeat', () => {
       expect(others).toEqual([])
       const change = readRecord(record!)
       expect(change.key).toEqual(keys.job('heartbeat'))
-      expect(consequencesOf(change)).toEqual({ adds: [] })
+      expect(consequencesOf(change)).toEqual({ increments: [] })
       // What has a TTL is filtered out before it reaches the consumer.
       for (const image of [change.before, change.after])
         expect(image ?? {}).not.toHaveProperty(TABLE.ttlAttribute)
