@@ -43,7 +43,9 @@ interface Signing {
   /** Until when the URL is valid; epoch seconds. */
   expires: number
   keyPairId: string
-  /** PEM. RSA signs deterministically. P-256, which older stages have until their next rotation, gives a different URL each time. */
+  /**
+   * PEM. RSA signs deterministically. P-256, which older stages have until their next rotation, gives a different URL each time.
+   */
   privateKey: string
 }
 

@@ -82,8 +82,8 @@ export interface AccountState extends Purchased, Used {
   second_factor_at?: string
   profile_complete: boolean
   /**
-   * Of a deleted account: when its profile was submitted; `null` if it had none. Absent for accounts that were cleared before this
-   * was stored.
+   * Of a deleted account: when its profile was submitted; `null` if it had none. Absent for accounts that were cleared before
+   * this was stored.
    */
   submitted_at?: string | null
   /** The member has, or had, exclusions; the ids are in the item X. */
@@ -106,8 +106,8 @@ export interface AccountState extends Purchased, Used {
   /** The period to which the counters belong; see `usage.ts`. */
   period: string
   /**
-   * The counters of interrupted or ended periods, latest first, the last Free one at the end. A period can resume, for example after
-   * a refund.
+   * The counters of interrupted or ended periods, latest first, the last Free one at the end. A period can resume, for example
+   * after a refund.
    */
   earlier?: (Used & { period: string })[]
 }
@@ -137,7 +137,9 @@ export interface UserActor {
   kind: 'user'
   userId: UserId
   profileId: ProfileId
-  /** `admin` only if the token's group and the stored role agree and the account has the second factor that the stage requires. */
+  /**
+   * `admin` only if the token's group and the stored role agree and the account has the second factor that the stage requires.
+   */
   role: Role
   account: AccountState
 }

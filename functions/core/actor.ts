@@ -47,7 +47,10 @@ function requireActive(
   if (account.status === 'suspended') throw suspended(account)
 }
 
-/** Throws 401 if the account is deleted or the session has ended, 403 if suspended. `beganAt`: start of the session, epoch seconds. */
+/**
+ * Throws 401 if the account is deleted or the session has ended, 403 if suspended. `beganAt`: start of the session, epoch
+ * seconds.
+ */
 export function requireActiveAccount(
   account: AccountState | undefined,
   beganAt: number,
@@ -56,7 +59,10 @@ export function requireActiveAccount(
   requireActive(account, (state) => beganAt < Math.floor(validAfter(state) / 1000))
 }
 
-/** Like `requireActiveAccount`, for a socket opened (or a ticket issued) at `openedAt`, epoch milliseconds. A sign-out ends it, too. */
+/**
+ * Like `requireActiveAccount`, for a socket opened (or a ticket issued) at `openedAt`, epoch milliseconds. A sign-out ends it,
+ * too.
+ */
 export function requireActiveSocket(
   account: AccountState | undefined,
   openedAt: number,

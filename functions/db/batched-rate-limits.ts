@@ -6,9 +6,9 @@ import { countCalls, windowOf } from './rate-limits'
 import { isConditionFailed, update, write } from './transact'
 
 /*
- * Rate limits for calls that are too frequent to count each in the table. A container takes a batch of a window's maximum from the
- * table and spends it in memory, so most calls cost no write. Batches start at 1/500 of the maximum and double up to 1/50. Unused
- * units are lost for the window.
+ * Rate limits for calls that are too frequent to count each in the table. A container takes a batch of a window's maximum from
+ * the table and spends it in memory, so most calls cost no write. Batches start at 1/500 of the maximum and double up to 1/50.
+ * Unused units are lost for the window.
  */
 
 const SMALLEST = 1 / 500

@@ -6,9 +6,9 @@ import { type Key, keys } from './keys'
 import { absent, put, transact, update, type Write } from './transact'
 
 /*
- * Increments of counts by stream events, each applied exactly once. One transaction per counted item holds the sum of a batch and a
- * mark for each event: DynamoDB rejects concurrent transactions on one item. Items do not share a transaction, so a failing global
- * count does not block a member's badge.
+ * Increments of counts by stream events, each applied exactly once. One transaction per counted item holds the sum of a batch and
+ * a mark for each event: DynamoDB rejects concurrent transactions on one item. Items do not share a transaction, so a failing
+ * global count does not block a member's badge.
  */
 
 /** What one event adds to one counted item. */

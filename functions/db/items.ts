@@ -69,7 +69,7 @@ export interface SearchTokenItem<Facts = unknown> extends Stored {
 }
 
 /**
- * TALLY: how many rows a list has in a bucket of time. `n` is the sum; the other attributes are its parts (months in the total, then
- * days, then ten minutes). `v` counts changes, so that a recount notices concurrent ones.
+ * TALLY: how many rows a list has in a bucket of time. `n` is the sum; the other attributes are its parts (months in the total,
+ * then days, then ten minutes). `v` counts changes, so that a recount notices concurrent ones.
  */
 export type TallyItem = Stored & { n: number } & Record<string, number | string>

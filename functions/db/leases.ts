@@ -8,8 +8,8 @@ import { keys } from './keys'
 import { put, remove, write, writeIf } from './transact'
 
 /**
- * Runs `work` under an exclusive lease on the subject; throws `onTaken()` if another call holds it. If the holder crashes, the lease
- * expires after `seconds`, which must be longer than `work` takes.
+ * Runs `work` under an exclusive lease on the subject; throws `onTaken()` if another call holds it. If the holder crashes, the
+ * lease expires after `seconds`, which must be longer than `work` takes.
  */
 export async function withLease<T>(
   name: 'credentials' | 'plans' | 'search',

@@ -1,6 +1,6 @@
 /*
- * The listings that are queried: partitions of the table and of its indexes g1, g2 and g3, and the sort keys in them. The table in
- * keys.ts shows which item is in which listing.
+ * The listings that are queried: partitions of the table and of its indexes g1, g2 and g3, and the sort keys in them. The table
+ * in keys.ts shows which item is in which listing.
  */
 import type { CaseState } from '#shared/options/moderation'
 import type { auditTargets } from '#shared/schemas/admin-entities'

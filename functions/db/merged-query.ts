@@ -65,9 +65,9 @@ function mergedRows<T>(readings: readonly Reading<T>[]): Row<T>[] {
 }
 
 /**
- * A page, newest first, merged from listings with comparable sort keys; the cursor is a sort key. Without filters it takes one Query
- * per listing. With `match` or `accepts`, a limited number of further Queries tries to fill the page, so a page may be short or
- * empty and still have a `next`.
+ * A page, newest first, merged from listings with comparable sort keys; the cursor is a sort key. Without filters it takes one
+ * Query per listing. With `match` or `accepts`, a limited number of further Queries tries to fill the page, so a page may be
+ * short or empty and still have a `next`.
  */
 export async function queryMerged<T extends Key>(
   listings: readonly Indexed[],

@@ -55,8 +55,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * A page of a listing that is partitioned by month, oldest first; for jobs that process all of it. One Query on one month, so a page
- * may be empty although more follow.
+ * A page of a listing that is partitioned by month, oldest first; for jobs that process all of it. One Query on one month, so a
+ * page may be empty although more follow.
  */
 export async function pageOfMonths<Item extends Key>(
   listing: (month: string) => Listing,

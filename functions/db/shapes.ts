@@ -1,8 +1,9 @@
 import type { Key } from './keys'
 
 /*
- * Shape versions of stored items (attribute `s`; items without it have version 1). To change the shape of an entity: raise its number here, describe the change below, add a migration
- * (functions/jobs/migrations), and read both shapes until it is done. See infra/docs/decisions/0015-item-versions.md.
+ * Shape versions of stored items (attribute `s`; items without it have version 1). To change the shape of an entity: raise its
+ * number here, describe the change below, add a migration (functions/jobs/migrations), and read both shapes until it is done. See
+ * infra/docs/decisions/0015-item-versions.md.
  */
 export const shapes = {
   /** 2: the e-mail address also has its own item (EMAIL#); `email_proven_at` moved to the account state. */

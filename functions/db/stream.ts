@@ -34,8 +34,8 @@ export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
 }
 
 /**
- * Is a record from the current table? After a restore, the consumer still gets records and dead letters of the previous table, whose
- * changes may not exist in the restored one (0056).
+ * Is a record from the current table? After a restore, the consumer still gets records and dead letters of the previous table,
+ * whose changes may not exist in the restored one (0056).
  */
 export function isFromCurrentTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
   const [, table] = /:table\/([^/]+)\/stream\//.exec(eventSourceARN) ?? []

@@ -4,8 +4,8 @@ import { getItem } from './table'
 import { attributeName, update, type Write } from './transact'
 
 /*
- * Tallies count the rows of a list in total, by month, by day and by ten minutes. They find the start of page N with at most three
- * reads. A bucket is the beginning of an ISO time.
+ * Tallies count the rows of a list in total, by month, by day and by ten minutes. They find the start of page N with at most
+ * three reads. A bucket is the beginning of an ISO time.
  */
 
 /** Lengths of bucket names: total (empty), `2026-11`, `2026-11-21`, `2026-11-21T10:2`. */

@@ -25,8 +25,8 @@ export { type FailedCondition, isConditionFailed } from './write-errors'
 
 export interface WriteOptions {
   /**
-   * Maps a failed condition to a domain error: gets the label of the first failed write, its stored item if any, and all failures.
-   * Without it, a failed condition is an unexpected error.
+   * Maps a failed condition to a domain error: gets the label of the first failed write, its stored item if any, and all
+   * failures. Without it, a failed condition is an unexpected error.
    */
   onConditionFailed?: (
     label: string,
@@ -39,8 +39,8 @@ export interface WriteOptions {
 }
 
 /**
- * Sends a transaction. Retries transient errors (conflict, throttling, timeout) with jitter under one request token, then throws 503
- * `busy`. Failed conditions go to `onConditionFailed`; other errors are rethrown.
+ * Sends a transaction. Retries transient errors (conflict, throttling, timeout) with jitter under one request token, then throws
+ * 503 `busy`. Failed conditions go to `onConditionFailed`; other errors are rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
   const input = {
@@ -93,8 +93,9 @@ export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {
   falseIfConditionFailed(write(single, options))
 
 /**
- * Like `writeIf`, for a write that makes its own condition false and whose result matters, such as using a ticket. As a transaction
- * it has a request token, so a retry after a lost response is not taken for another caller's. Costs twice the capacity.
+ * Like `writeIf`, for a write that makes its own condition false and whose result matters, such as using a ticket. As a
+ * transaction it has a request token, so a retry after a lost response is not taken for another caller's. Costs twice the
+ * capacity.
  */
 export const writeIfWithToken = (single: Write): Promise<boolean> => transactIf([single])
 

@@ -6,8 +6,8 @@ import { s3 } from '#functions/clients/s3'
 import type { Page } from '#functions/db/table'
 
 /*
- * Dead letters: stream records that the consumer could not apply. Lambda's event source stores each batch as an object in a bucket of
- * its own (0044).
+ * Dead letters: stream records that the consumer could not apply. Lambda's event source stores each batch as an object in a
+ * bucket of its own (0044).
  */
 
 export interface DeadLetter {

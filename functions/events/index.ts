@@ -35,8 +35,8 @@ function shareTasks(
 }
 
 /**
- * Logs business metrics of the records before the first failed one, since the stream redelivers the others. After a timeout, figures
- * may be logged twice or not at all.
+ * Logs business metrics of the records before the first failed one, since the stream redelivers the others. After a timeout,
+ * figures may be logged twice or not at all.
  */
 function logFigures(
   records: readonly DynamoDBRecord[],
@@ -50,9 +50,9 @@ function logFigures(
 }
 
 /**
- * The stream consumer, which writes all projections. Increments are applied once per event id and all else is idempotent, so a batch
- * may arrive twice, partially, or concurrently with another. A failed record is logged and reported; the stream redelivers from it on,
- * until the event source stores it as a dead letter.
+ * The stream consumer, which writes all projections. Increments are applied once per event id and all else is idempotent, so a
+ * batch may arrive twice, partially, or concurrently with another. A failed record is logged and reported; the stream redelivers
+ * from it on, until the event source stores it as a dead letter.
  */
 export async function handler(
   event: DynamoDBStreamEvent,

@@ -27,9 +27,9 @@ function membersOf(record: DynamoDBRecord): UserId[] {
 }
 
 /**
- * Applies a dead letter by the code of the stream consumer, then deletes it; throws and keeps it if a record fails. Safe to repeat,
- * overlap and interrupt, since increments are marked by event and all else follows from current items. False if the dead letter is
- * gone.
+ * Applies a dead letter by the code of the stream consumer, then deletes it; throws and keeps it if a record fails. Safe to
+ * repeat, overlap and interrupt, since increments are marked by event and all else follows from current items. False if the dead
+ * letter is gone.
  */
 export async function replayDeadLetter({ key, at }: DeadLetter): Promise<boolean> {
   // The marks of increments that were applied before may have expired.

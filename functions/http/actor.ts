@@ -48,7 +48,9 @@ async function actorFor(operation: Operation, event: ApiEvent, { route, now }: R
   return actor
 }
 
-/** Middleware: finds the actor and checks access to the operation. Reads the account on every call, so suspensions apply at once. */
+/**
+ * Middleware: finds the actor and checks access to the operation. Reads the account on every call, so suspensions apply at once.
+ */
 export const accessCheck = () => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation, route, now } = exchange

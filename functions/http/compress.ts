@@ -15,8 +15,8 @@ const encoders: Record<Encoding, (text: string) => Buffer> = {
 }
 
 /**
- * Middleware: compresses responses to GET, since CloudFront compresses only what it caches (0053). Responses to other methods are not
- * compressed: they may contain tokens, which the compressed length could reveal.
+ * Middleware: compresses responses to GET, since CloudFront compresses only what it caches (0053). Responses to other methods are
+ * not compressed: they may contain tokens, which the compressed length could reveal.
  */
 export const compress = () => ({
   after: (request: ApiRequest): void => {

@@ -12,8 +12,8 @@ function cameThroughEdge(headers: Record<string, string | undefined>): boolean {
 }
 
 /**
- * The client by the edge's headers, which it always overwrites. If a request bypasses the edge its headers are not trusted, and the
- * gateway's `caller` counts.
+ * The client by the edge's headers, which it always overwrites. If a request bypasses the edge its headers are not trusted, and
+ * the gateway's `caller` counts.
  */
 export function clientOf(headers: Record<string, string | undefined>, caller: string): Client {
   const throughEdge = cameThroughEdge(headers)

@@ -38,9 +38,9 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 }
 
 /**
- * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler, or answers
- * 501 if there is none. `contract` is the resource's part only, which keeps the schemas of others out of the bundle. A resource with
- * uploads passes `{ readMultipart }` for the same reason.
+ * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler, or
+ * answers 501 if there is none. `contract` is the resource's part only, which keeps the schemas of others out of the bundle. A
+ * resource with uploads passes `{ readMultipart }` for the same reason.
  */
 export function createResource<Id extends OperationId>(
   contract: Pick<Contract, Id>,

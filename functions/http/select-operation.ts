@@ -34,8 +34,8 @@ function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefine
 }
 
 /**
- * Middleware: finds the operation by route, then by the first matching discriminator. If none matches it takes the last one, so that
- * access and input are still checked.
+ * Middleware: finds the operation by route, then by the first matching discriminator. If none matches it takes the last one, so
+ * that access and input are still checked.
  */
 export function selectOperation(table: ReadonlyMap<string, Entry>) {
   return {

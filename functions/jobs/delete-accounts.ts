@@ -7,8 +7,8 @@ import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/steps'
 
 /**
- * Runs every minute: clears the accounts whose owners have deleted them (they are hidden and closed already). An account
- * stays due until all of it is gone, so a run that was cut off is continued by the next, and concurrent runs are harmless.
+ * Runs every minute: clears deleted accounts, which are already hidden and closed. An account stays due until it is cleared, so
+ * runs may be interrupted or overlap.
  */
 export async function handler(
   _event: unknown,

@@ -4,8 +4,8 @@ import { log } from '#functions/core/log'
 import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
 
 /**
- * Runs every minute: ends the suspensions whose time is over, and lists the members again. Whoever signs in before it comes
- * to them is let in all the same. Each account is its own transaction, so runs may be cut off or overlap.
+ * Runs every minute: ends expired suspensions and lists the members again. A sign-in ends an expired suspension, too. One
+ * transaction per account, so runs may be interrupted or overlap.
  */
 export async function handler(): Promise<{ lifted: number }> {
   const now = clock.now()

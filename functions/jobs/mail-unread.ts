@@ -6,8 +6,8 @@ import { log } from '#functions/core/log'
 import { listDueUnread, mailUnread } from '#functions/features/chat/unread-mails'
 
 /**
- * Runs every minute: mails members of messages that they have not read for a while, at most once for each conversation and
- * day. Runs may be cut off or overlap.
+ * Runs every minute: mails members about messages that are unread for a while, at most once per conversation and day. Runs may be
+ * interrupted or overlap.
  */
 export async function handler(
   _event: unknown,
@@ -16,10 +16,10 @@ export async function handler(
   const now = clock.now()
   const mailed = await processDueItems({
     page: (cursor) => listDueUnread(now, cursor),
-    work: (notice) => {
+    work: (unread) => {
       if (context.getRemainingTimeInMillis() < jobMarginsMs.unreadMail)
         throw new TimeIsUp('The next run goes on.')
-      return mailUnread(notice, clock.now())
+      return mailUnread(unread, clock.now())
     },
     nameOf: ({ user, other }) => ({ member: user, other }),
     failure: 'unread messages not mailed',

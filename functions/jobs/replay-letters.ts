@@ -10,26 +10,26 @@ import { replayDeadLetter } from '#functions/events/replay'
 
 const JOB = 'replay-letters'
 
-/** No key of a letter. */
+/** Cursor of the start of the list; not the key of a dead letter. */
 const FIRST = 'the first'
 
-/** The letters behind `start` to the last one, and then from the first one to `start`; each once. */
+/** Pages of all dead letters, each once: those after `start`, then from the beginning up to `start`. */
 function pagesFrom(start: string | undefined) {
   let wrapped = start === undefined
   return async (cursor = start): Promise<Page<DeadLetter>> => {
     const { items, next } = await listDeadLetters(cursor === FIRST ? undefined : cursor)
-    const own = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
-    if (next !== undefined && own.length === items.length) return { items, next }
-    if (wrapped) return { items: own }
+    const remaining = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
+    if (next !== undefined && remaining.length === items.length) return { items, next }
+    if (wrapped) return { items: remaining }
     wrapped = true
     return { items, next: FIRST }
   }
 }
 
 /**
- * Runs every hour: applies the stream records that the consumer gave up, which the event source keeps as letters. A letter that
- * fails, or is none, stays for the next run and raises the alarm; runs may be cut off or overlap. A run begins where the last one
- * had no more time, so that letters that fail hold up none behind them.
+ * Runs every hour: replays the dead letters of the stream consumer (0044). One that fails or cannot be read stays for the next
+ * run and raises the alarm. Runs may be interrupted or overlap. A run starts where the last one ran out of time, so that failing
+ * dead letters do not block the others.
  */
 export async function handler(
   _event: unknown,
@@ -42,11 +42,11 @@ export async function handler(
   try {
     const replayed = await processDueItems({
       page: pagesFrom(start),
-      work: (letter) => {
+      work: (deadLetter) => {
         stopped = !hasTime()
         if (stopped) throw new TimeIsUp('The next run goes on.')
-        last = letter.key
-        return replayDeadLetter(letter)
+        last = deadLetter.key
+        return replayDeadLetter(deadLetter)
       },
       nameOf: ({ key }) => ({ letter: key }),
       failure: 'letter not replayed',

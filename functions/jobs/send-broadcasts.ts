@@ -6,8 +6,8 @@ import { log } from '#functions/core/log'
 import { listDueBroadcasts, sendPage } from '#functions/features/notifications/broadcasts'
 
 /**
- * Runs every minute: sends messages of administrators to the members for whom they are. How far each has come is stored
- * after every page, and whoever was told is marked, so a run may be cut off anywhere, or overlap another: each is told once.
+ * Runs every minute: sends broadcasts. Progress is stored after every page and recipients are marked, so runs may be interrupted
+ * or overlap and each member is notified once.
  */
 export async function handler(
   _event: unknown,

@@ -6,8 +6,8 @@ import { runCase } from '#functions/features/moderation/case-steps'
 import { listDueCases } from '#functions/features/moderation/cases'
 
 /**
- * Runs every minute: tells who has reported what came of it, carries out what nobody objected to in time, and removes what
- * was kept of cases that are over. Each step may be repeated, so runs may be cut off or overlap: the next one goes on.
+ * Runs every minute: takes the due steps of moderation cases. Notifies reporters of the outcome, carries out decisions after the
+ * time for appeals, and removes the data of closed cases. Steps are idempotent, so runs may be interrupted or overlap.
  */
 export async function handler(
   _event: unknown,

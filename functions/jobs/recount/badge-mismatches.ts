@@ -12,7 +12,7 @@ import { agrees, changesOf, expectedBadge, correctBadge, receivedBy } from './ba
 import { noOutcome, type Outcome, type BadgeMismatch } from './pass-state'
 
 const WIDTH = 8
-/** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */
+/** Comparisons of a badge that keeps changing or cannot be corrected; then the next pass tries again. */
 const MAX_CHECKS = 12
 
 function recheckLater(outcome: Outcome, suspect: BadgeMismatch) {
@@ -26,7 +26,7 @@ async function isGone(user: UserId): Promise<boolean> {
 
 async function recheck(suspect: BadgeMismatch, outcome: Outcome): Promise<void> {
   const { user, at, looks } = suspect
-  // Before anything is read: what the stream noted in the first half of this time is in all that is.
+  // Waits, so that the next reads include all that the stream recorded in the first half of this time.
   if (clock.now().getTime() - at < recountMs.still) {
     outcome.suspects.push(suspect)
     return
@@ -37,7 +37,7 @@ async function recheck(suspect: BadgeMismatch, outcome: Outcome): Promise<void> 
   const changes = changesOf(badges)
   const seen = { user, at: clock.now().getTime(), changes, print: due.print, looks: looks + 1 }
   if (changes !== suspect.changes || due.print !== suspect.print) return recheckLater(outcome, seen)
-  // Nothing happened in the middle of the time between the two looks, whatever the clocks of stream and index.
+  // Nothing changed around the middle of the time between the two comparisons, even if clocks differ.
   const recounted = Math.floor((at + recountMs.still / 2) / secondMs)
   if (await correctBadge(user, due, { changes, recounted })) {
     outcome.mended++
@@ -45,7 +45,7 @@ async function recheck(suspect: BadgeMismatch, outcome: Outcome): Promise<void> 
   } else if (!(await isGone(user))) recheckLater(outcome, seen)
 }
 
-/** Looks again at badges that said something else, and mends those at which nothing has moved since. */
+/** Compares mismatched badges again and corrects those that have not changed since. */
 export async function recheckMismatches(
   suspects: readonly BadgeMismatch[],
   timeIsUp: () => boolean,

@@ -11,16 +11,16 @@ import type { BadgesItem } from '#functions/features/notifications/items'
 import { countUnread } from '#functions/features/notifications/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 
-/* What members' badges should say, by the items that they count; see infra/docs/decisions/0045-derived-counts.md. */
+/* The values that badges should have by the items that they count; see infra/docs/decisions/0045-derived-counts.md. */
 
 /** All proposals that a member has received. */
 export const receivedBy = (user: UserId) => queryAll<ProposalItem>(lists.received(user))
 
-/** What a badge should say. */
+/** The values that a badge should have. */
 export interface ExpectedBadge {
   proposals: number
   messages: number
-  /** The same only as long as no proposal and no conversation of the member has changed. */
+  /** Fingerprint of the member's proposals and conversations, which detects changes. */
   print: string
 }
 
@@ -46,13 +46,16 @@ export const agrees = (badges: BadgesItem | undefined, { proposals, messages }: 
 
 export const changesOf = (badges: BadgesItem | undefined): number => badges?.changes ?? 0
 
-/** How a badge was, and until when (epoch seconds) everything is in what it is to say. */
+/**
+ * The number of changes of a badge when it was read, and the time (epoch seconds) up to which the expected values include all
+ * events.
+ */
 export interface StoredBadge {
   changes: number
   recounted: number
 }
 
-/** Makes a badge say what is due, if nothing was added to it since; false if something was, or the member is gone. */
+/** Sets a badge to the expected values; false if it changed since it was read, or the member is gone. */
 export function correctBadge(
   user: UserId,
   { proposals, messages }: ExpectedBadge,
@@ -67,8 +70,8 @@ export function correctBadge(
 }
 
 /**
- * Recounts unread notifications from the first one on, if the badge says something else, or would begin to count after one
- * that is unread; true if so. Recounts are in no danger from others at the same time.
+ * Recounts unread notifications from the first one on if the badge differs, or counts from after an unread one; true if so. Safe
+ * with concurrent recounts.
  */
 export async function correctUnread(
   user: UserId,

@@ -18,7 +18,7 @@ import { countAccount, countProposal, countUnknown, type DayCounts } from './day
 import { type MissedMember, noOutcome, type Outcome, type BadgeMismatch } from './pass-state'
 
 const WIDTH = 8
-/** Looks at a member that fail, until the next pass. */
+/** Failed checks of a member until the pass gives up on them. */
 const MAX_CHECKS = 3
 
 interface MemberItems {
@@ -31,7 +31,7 @@ interface MemberItems {
 
 const ITEMS_PER_MEMBER = 5
 
-/** In the order of the ids; undefined where there is no state, as an eventual read may say of a new account. */
+/** In the order of the ids; undefined without an account state, as eventually consistent reads may report for a new account. */
 async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(MemberItems | undefined)[]> {
   const found = await batchGet<Key>(
     ids.flatMap((id) => [
@@ -52,7 +52,7 @@ async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(M
   })
 }
 
-/** What a member is found by; what is under way to it, this brings earlier. */
+/** Refreshes a wrong search entry. Also applies changes that the stream has not delivered yet. */
 async function correctSearchEntry({ entry, ...stored }: MemberItems): Promise<boolean> {
   const { user_id: user } = stored.state
   if (saysWhatIs(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
@@ -66,27 +66,27 @@ async function checkMember(read: MemberItems, counts: DayCounts, outcome: Outcom
   const received = await receivedBy(user)
   if (status !== 'deleted') {
     const due = await expectedBadge(user, received)
-    // After all that was read: it may have taken minutes, and what came meanwhile may be in it or not.
+    // Taken after all reads, which may take minutes: they may or may not include changes before this time.
     const at = clock.now().getTime()
     const suspect: BadgeMismatch = { user, at, changes: changesOf(badges), print: due.print, looks: 1 }
     if (await correctUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
     if (!agrees(badges, due)) outcome.suspects.push(suspect)
   }
   if (await correctSearchEntry(read)) outcome.mended++
-  // Last, and at once: of a member who is not looked at to the end nothing is counted.
+  // Last and without a wait: a member whose check fails counts nothing.
   countAccount(counts, state, profile)
   for (const proposal of received) countProposal(counts, proposal)
 }
 
-function fail(one: MissedMember, error: unknown, counts: DayCounts, outcome: Outcome) {
-  const looks = one.looks + 1
+function fail(member: MissedMember, error: unknown, counts: DayCounts, outcome: Outcome) {
+  const looks = member.looks + 1
   outcome.failed++
-  log.error('not recounted', { user: one.user, looks, cause: error })
-  if (looks < MAX_CHECKS) outcome.missed.push({ ...one, looks })
-  else countUnknown(counts, one.created_at)
+  log.error('not recounted', { user: member.user, looks, cause: error })
+  if (looks < MAX_CHECKS) outcome.missed.push({ ...member, looks })
+  else countUnknown(counts, member.created_at)
 }
 
-/** Looks at a page of all accounts, those that are deleted too, and counts what they did into `counts`. */
+/** Checks a page of all accounts, including deleted ones, and adds their events to `counts`. */
 export async function checkPage(
   from: string | undefined,
   limit: number,
@@ -99,38 +99,38 @@ export async function checkPage(
     {},
   )
   await inParallel([...accounts.entries()], WIDTH, async ([at, { user_id: user, created_at }]) => {
-    const one: MissedMember = { user, created_at, looks: 0 }
+    const account: MissedMember = { user, created_at, looks: 0 }
     const member = members[at]
     if (!member) {
-      outcome.missed.push(one)
+      outcome.missed.push(account)
       return
     }
     try {
       await checkMember(member, counts, outcome)
     } catch (error) {
-      fail(one, error, counts, outcome)
+      fail(account, error, counts, outcome)
     }
   })
   return { ...outcome, seen: accounts.length, ...(next !== undefined && { next }) }
 }
 
-/** Looks again at members who could not be looked at. Of one who never can, anything may be true. */
+/** Checks members again whose check failed. After MAX_CHECKS failures their counts are uncertain. */
 export async function checkMissed(
   missed: readonly MissedMember[],
   counts: DayCounts,
   timeIsUp: () => boolean,
 ): Promise<Outcome> {
   const outcome = noOutcome()
-  await inParallel(missed, WIDTH, async (one) => {
+  await inParallel(missed, WIDTH, async (account) => {
     if (timeIsUp()) {
-      outcome.missed.push(one)
+      outcome.missed.push(account)
       return
     }
     try {
-      const [member] = await readAll([one.user], { consistent: true })
+      const [member] = await readAll([account.user], { consistent: true })
       if (member) await checkMember(member, counts, outcome)
     } catch (error) {
-      fail(one, error, counts, outcome)
+      fail(account, error, counts, outcome)
     }
   })
   return outcome

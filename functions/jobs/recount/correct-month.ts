@@ -11,23 +11,23 @@ const isDay = (name: string) => /^d\d\d$/.test(name)
 const numbersOf = (item: CountItem | undefined) =>
   Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => isDay(name))) as Record<string, number>
 
-/** What the count of a day should be, by what it is. */
+/** The correct count of a day, given the stored one. */
 export type CorrectCount = (day: string, counted: number) => number
 
-/** One month of a count: of which days something may be known, and up to when everything is. */
+/** One month of a count to correct. */
 export interface Month {
   kind: CountKind
   month: string
-  /** Parts (`d21`) that may not be counted yet. */
+  /** Days (`d21`) that may be missing in the stored count. */
   parts: readonly string[]
-  /** The last day that is over. */
+  /** The last day to correct. */
   last: string
   correct: CorrectCount
 }
 
 /**
- * Makes the count of a month right for all days up to `last`, and its sum; what happened on these days is not added any more
- * from then on, even if its event comes late. False when all of it was right.
+ * Corrects a month's count for all days up to `last`, and its sum. Late events of these days are not added afterwards. False if
+ * all was right.
  */
 export async function correctMonth({ kind, month, parts, last, correct }: Month): Promise<boolean> {
   const key = keys.count(kind, month)

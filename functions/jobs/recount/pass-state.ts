@@ -5,22 +5,22 @@ import { type DayCounts, noCounts } from './day-counts'
 export const passStages = ['members', 'counts', ...rowKinds, 'end'] as const
 export type Stage = (typeof passStages)[number]
 
-/** How far a pass has come; stored between runs. */
+/** The progress of a pass; stored between runs, so its field names are fixed. */
 export interface PassState {
   /** ISO. */
   began: string
   stage: Stage
   cursor?: string
-  /** Accounts that were looked at. */
+  /** Accounts that were checked. */
   seen: number
   counts: DayCounts
   suspects: BadgeMismatch[]
   missed: MissedMember[]
-  /** Some accounts were left out: then it is not known how many did something on a day. */
+  /** Some accounts were skipped, so the daily counts cannot be corrected. */
   partial?: true
-  /** How often this stage has failed, or took longer than a run. */
+  /** How often this stage has failed or took longer than a run. */
   failures: number
-  /** How often something was counted in tallies of this stage meanwhile. */
+  /** How often tallies of this stage changed while they were compared. */
   tries: number
 }
 
@@ -37,7 +37,6 @@ export const newPass = (now: Date): PassState => ({
 
 const nextStage = (stage: Stage): Stage => passStages[passStages.indexOf(stage) + 1] ?? 'end'
 
-/** Goes on with the next stage. */
 export function enterNextStage(pass: PassState): void {
   if (pass.stage === 'counts') pass.counts = noCounts()
   delete pass.cursor
@@ -49,7 +48,7 @@ export function enterNextStage(pass: PassState): void {
 export const isOver = ({ stage, suspects, missed }: PassState): boolean =>
   stage === 'end' && suspects.length === 0 && missed.length === 0
 
-/** What a run did. */
+/** Options and results of one run. */
 export interface RunState {
   timeIsUp: () => boolean
   /** Waits for an index. */
@@ -59,7 +58,7 @@ export interface RunState {
   failed: number
 }
 
-/** Notes what a part of a run has done, and what it leaves to be looked at again. */
+/** Adds the outcome of a part of a run to run and pass. */
 export function addOutcome(
   pass: PassState,
   run: RunState,
@@ -71,26 +70,27 @@ export function addOutcome(
   pass.missed.push(...missed)
 }
 
-/** A badge that says something else than its items, perhaps only because events are under way. */
+/** A badge that differs from its items, perhaps only because stream events are still in flight. */
 export interface BadgeMismatch {
   user: UserId
-  /** When all of it had been looked at; epoch milliseconds. */
+  /** When it was compared; epoch milliseconds. */
   at: number
   changes: number
   print: string
+  /** How often it was compared. */
   looks: number
 }
 
-/** A member who could not be looked at. */
+/** A member who could not be checked. */
 export interface MissedMember {
   user: UserId
   /** Sign-up, ISO. */
   created_at: string
-  /** How often that was tried. */
+  /** Failed checks. */
   looks: number
 }
 
-/** What became of a page, of the suspects, or of those who were missed. */
+/** The outcome of a page, of badge mismatches, or of missed members. */
 export interface Outcome {
   mended: number
   failed: number

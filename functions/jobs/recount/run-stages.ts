@@ -13,11 +13,11 @@ import { enterNextStage, addOutcome, type PassState, type RunState } from './pas
 import { correctTallies } from './tallies'
 
 const PAGE = 25
-/** So many members may wait to be looked at again. */
+/** Maximum of members that wait for another check. */
 const MAX_MISSED = 200
-/** Tries of tallies in which something is counted all the time, until the next pass. */
+/** Attempts to compare tallies that keep changing; then the next pass tries again. */
 const MAX_TRIES = 8
-/** Runs in which a stage may fail, or that it may be too long for, until the next pass. */
+/** Runs in which a stage may fail or time out; then the pass skips it. */
 const MAX_FAILURES = 3
 
 async function checkMembers(pass: PassState, run: RunState): Promise<boolean> {
@@ -33,24 +33,24 @@ async function checkMembers(pass: PassState, run: RunState): Promise<boolean> {
   return false
 }
 
-/** Days that were over for an hour when the pass began, so that it has seen all that happened on them. */
+/** The last day that ended at least an hour before the pass began, so that the pass has seen all its events. */
 const lastDay = ({ began }: PassState) =>
   new Date(Date.parse(began) - (day + hour) * secondMs).toISOString().slice(0, 10)
 
 async function correctCounts(pass: PassState, run: RunState): Promise<boolean> {
-  // They count, too, or it is known at last that they do not.
+  // Waits until these members are counted or given up.
   if (pass.missed.length > 0) return false
   if (pass.partial) return true
   const last = lastDay(pass)
   for (const kind of dayKinds) {
     const counted = await loadCountsSince(kind, FIRST_MONTH)
-    const known = pass.counts.known[kind] ?? {}
-    for (const month of new Set([...counted.keys(), ...Object.keys(known)])) {
+    const certain = pass.counts.known[kind] ?? {}
+    for (const month of new Set([...counted.keys(), ...Object.keys(certain)])) {
       const correct = (day: string, n: number) => {
         const { low, high } = boundsOf(pass.counts, kind, day)
         return Math.min(Math.max(n, low), high)
       }
-      const parts = Object.keys(known[month] ?? {})
+      const parts = Object.keys(certain[month] ?? {})
       if (!(await correctMonth({ kind, month, parts, last, correct }))) continue
       run.mended++
       log.warn('count was wrong', { kind, month })
@@ -82,7 +82,7 @@ function work(pass: PassState, run: RunState): Promise<boolean> {
   return stage === 'end' ? Promise.resolve(false) : correctRows(stage, pass, run)
 }
 
-/** Notes that a stage failed, or was cut off; true when that was once too often, so that the pass goes on without it. */
+/** Records that a stage failed or timed out; true if the pass must skip it. */
 function fail(pass: PassState, run: RunState, error: unknown): boolean {
   pass.failures++
   const given_up = pass.failures >= MAX_FAILURES
@@ -93,7 +93,7 @@ function fail(pass: PassState, run: RunState, error: unknown): boolean {
   return given_up
 }
 
-/** Does what the stage asks for; false when it is for the next run to go on. */
+/** Runs the current stage; false if the next run must continue it. */
 export async function runStage(pass: PassState, run: RunState): Promise<boolean> {
   if (pass.stage === 'end' || run.timeIsUp()) return false
   try {

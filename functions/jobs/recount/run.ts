@@ -17,9 +17,9 @@ export interface RecountOptions extends Omit<RunState, 'mended' | 'failed'> {
 export interface RecountResult {
   /** The pass is over. */
   done: boolean
-  /** Badges, months of counts, and tallies that were wrong. */
+  /** Corrected badges, months of counts, tallies and search entries. */
   mended: number
-  /** Another run at the same time has stored how far it came, and this one has not: no pass was begun. */
+  /** A concurrent run has stored its progress, so this run's progress was dropped. */
   stored?: false
 }
 
@@ -33,9 +33,9 @@ async function runPass(pass: PassState, run: RunState): Promise<void> {
 }
 
 /**
- * Recounts badges, counts of days and tallies from the items, and mends what is wrong. A pass over everything takes one run
- * or several; of runs at once one goes on, and all that they write is conditional. What fails does not stop the rest; the
- * error thrown at the end triggers the alarm.
+ * Compares badges, daily counts, tallies and search entries with their items and corrects them. A pass takes one or several runs.
+ * Writes are conditional; of concurrent runs, one keeps its progress. Failures do not stop the rest; the error thrown at the end
+ * triggers the alarm.
  */
 export async function runRecount({ again, ...options }: RecountOptions): Promise<RecountResult> {
   const stored = await loadProgress(JOB)

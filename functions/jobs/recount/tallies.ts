@@ -15,16 +15,16 @@ const statuses: Record<RowKind, readonly string[]> = {
   broadcast: broadcastStates,
 }
 
-/** What a tally counts: `n` and its parts, without those that are 0. */
+/** The numbers of a tally: `n` and its parts, without zeros. */
 type Numbers = Record<string, number>
 /** Tallies by their list and sort key. */
 type Tallies<Tally> = Map<RowList, Map<string, Tally>>
 
 async function knownLists(kind: RowKind): Promise<RowList[]> {
-  const own = [kind, ...statuses[kind].map((status) => listOfStatus(kind, status))]
-  if (kind !== 'user') return own
+  const listed = [kind, ...statuses[kind].map((status) => listOfStatus(kind, status))]
+  if (kind !== 'user') return listed
   const plans = (await loadPlans()).map(({ id }) => `plan:${id}`)
-  return [...own, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
+  return [...listed, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
 }
 
 async function readTallies(kind: RowKind): Promise<Tallies<TallyItem>> {
@@ -45,7 +45,7 @@ function countInto(tallies: Tallies<Numbers>, list: RowList, bucket: string, nam
   for (const name of names) numbers[name] = (numbers[name] ?? 0) + 1
 }
 
-/** What the tallies of a kind should say, by its rows. */
+/** The tallies that a kind should have by its rows. */
 async function expectedTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
   const due: Tallies<Numbers> = new Map()
   let cursor: string | undefined
@@ -84,7 +84,7 @@ function differences(stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[]
   })
 }
 
-/** Only while nothing was counted in it since it was read. */
+/** Condition: the tally has not changed since it was read. */
 const unchangedSinceRead = (item: TallyItem | undefined) =>
   item?.['v'] === undefined
     ? { condition: 'attribute_not_exists(#v)' }
@@ -92,7 +92,7 @@ const unchangedSinceRead = (item: TallyItem | undefined) =>
 
 export interface Recounted {
   mended: number
-  /** In which something was counted meanwhile. */
+  /** Wrong tallies that changed concurrently. */
   left: number
 }
 
@@ -111,28 +111,27 @@ async function readAgain(wrong: readonly Wrong[]): Promise<Tallies<TallyItem>> {
   return found
 }
 
-/** Those of `wrong` that are so by these readings. */
+/** Those of `wrong` that are still wrong by these readings. */
 const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[] =>
   wrong.filter(({ list, sk }) => !isRight(stored.get(list)?.get(sk), due.get(list)?.get(sk)))
 
 /**
- * Makes the tallies of a kind agree with its rows. A tally changes in the transaction of its row: where it is the same as
- * before, all rows of its bucket are, and the index shows them as they are once it has had the time (`settle`) to follow.
- * On a busy table, tallies move while rows are read: those that differ are read anew, and only what differs in a second look
- * at all rows, too, is mended, or left where it has moved again.
+ * Corrects the tallies of a kind by its rows. A tally changes in the transaction of its row, so an unchanged tally means
+ * unchanged rows in its bucket, which the index shows after `settle`. Tallies that differ are read again and compared with a
+ * second read of all rows; those that differ again are corrected unless they have changed.
  */
 export async function correctTallies(
   kind: RowKind,
   { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
 ): Promise<Recounted> {
-  const found = { mended: 0, left: 0 }
+  const result = { mended: 0, left: 0 }
   const before = await readTallies(kind)
   const first = await expectedTallies(kind, goOn)
   const differing = differences(before, first)
-  if (differing.length === 0) return found
+  if (differing.length === 0) return result
   const stored = await readAgain(differing)
   const suspects = stillWrong(differing, stored, first)
-  if (suspects.length === 0) return found
+  if (suspects.length === 0) return result
   await settle()
   const due = await expectedTallies(kind, goOn)
   for (const { list, sk } of stillWrong(suspects, stored, due)) {
@@ -140,7 +139,7 @@ export async function correctTallies(
     const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }
     const { pk } = lists.tallies(list)
     const written = await writeIf(put('tally', { pk, sk, ...right }, unchangedSinceRead(item)))
-    found[written ? 'mended' : 'left']++
+    result[written ? 'mended' : 'left']++
   }
-  return found
+  return result
 }
