@@ -18,7 +18,7 @@ export const viewers = {
   admin: { kind: 'admin', id: me },
 } as const satisfies Record<string, Viewer>
 
-export interface StandingCase {
+export interface AccessCase {
   who: keyof typeof viewers
   viewer: Viewer
   target: Target
@@ -98,7 +98,7 @@ const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_vis
 )
 
 /** Every viewer with every target and everything that may have been between them. */
-export const cases: readonly StandingCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
+export const cases: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   stages.flatMap((stage) =>
     settings.flatMap((privacy) =>
       betweens.map((between) => ({

@@ -7,8 +7,8 @@ const b = userId('bbb')
 const at = '2026-11-21T05:00:00.000Z'
 
 /* Changing a stored key requires moving data, so each is written out. */
-describe('the lists of the key design', () => {
-  it('keeps the partition of every list', () => {
+describe('the listings of the key design', () => {
+  it('keep the partition of every listing', () => {
     const made: [{ index?: string; pk: string }, string][] = [
       [lists.open('female'), 'g1 OPEN#female'],
       [lists.verified('male'), 'g2 VERIFIED#male'],

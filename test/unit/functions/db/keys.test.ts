@@ -85,19 +85,19 @@ const at = '2026-11-21T05:00:00.000Z'
 
 /* Changing a stored key requires moving data, so each is written out. */
 describe('the key design', () => {
-  it('keeps the key of every item', () => {
+  it('has the stored key of every item', () => {
     expect(Object.values(made).map(({ pk, sk }) => `${pk} ${sk}`)).toEqual(
       Object.values(design).map(([, key]) => key),
     )
   })
 
-  it('lists every key that there is', () => {
+  it('covers every key', () => {
     expect(Object.keys(made).sort()).toEqual(Object.keys(keys).sort())
   })
 
   it.each(
     Object.entries(keys).flatMap(([entity, key]) => ('idOf' in key ? [{ entity, idOf: key.idOf }] : [])),
-  )('reads the id in a key of $entity and of nothing else', ({ entity, idOf }) => {
+  )('parses the id from keys of $entity only', ({ entity, idOf }) => {
     const read = Object.entries(made).filter(([, key]) => idOf(key) !== undefined)
     expect(read.map(([name]) => name)).toEqual([entity])
     const ids: Record<string, string> = {
@@ -112,7 +112,7 @@ describe('the key design', () => {
     expect(idOf(made[entity as keyof typeof made])).toBe(ids[entity] ?? 'aaa')
   })
 
-  it('knows the member whose partition a key lies in', () => {
+  it('finds the member in whose partition a key is', () => {
     expect(memberOfKey(keys.card(a))).toBe('aaa')
     expect(() => memberOfKey(keys.readAllMark(a))).toThrow()
     const ofAMember = [keys.badges(a), keys.readAllMark(a), keys.conversation(a, b)]
@@ -123,7 +123,7 @@ describe('the key design', () => {
 })
 
 describe('sort keys', () => {
-  it('keep all of a month, day or ten minutes below its end', () => {
+  it('of a month, day or ten minutes are below its upper bound', () => {
     const row = rowSort(at, 'aaa')
     expect(row).toBe(`${at}#aaa`)
     for (const bucket of [at.slice(0, 7), at.slice(0, 10), at.slice(0, 15)])
@@ -131,12 +131,12 @@ describe('sort keys', () => {
     expect(rowSort('2026-12-01T00:00:00.000Z', '000') < throughBucket('2026-11')).toBe(false)
   })
 
-  it('separate what is due by a time from what is later', () => {
+  it('separate items due by a time from later ones', () => {
     expect(dueAtSort(at, 'zzz') < dueBy(at)).toBe(true)
     expect(dueAtSort('2026-11-21T05:00:00.001Z', '000') < dueBy(at)).toBe(false)
   })
 
-  it('separate what is due through a day from what is later', () => {
+  it('separate items due through a day from later ones', () => {
     const through = dueThrough('2027-03-04')
     expect(dueSort('2027-03-04', 'ZZZZ') < through).toBe(true)
     expect(dueSort('2027-03-05', '0000') < through).toBe(false)

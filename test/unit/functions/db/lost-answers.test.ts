@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-describe('after a lost answer,', () => {
+describe('after a lost response,', () => {
   const undo: (() => void)[] = []
   const me = userId('ayesha')
   const other = userId('bilal')
@@ -66,13 +66,13 @@ describe('after a lost answer,', () => {
     })
   }
 
-  it('a ticket is used once', async () => {
+  it('a socket ticket is used once', async () => {
     const ticket = await withLoss(() => issueTicket(me, clock.now()))
     expect(await withLoss(() => useTicket(ticket, clock.now()))).toMatchObject({ userId: me })
     expect(await useTicket(ticket, clock.now())).toBeUndefined()
   })
 
-  it('a lease is taken and left without a warning', async () => {
+  it('a lease is acquired and released without a warning', async () => {
     const warned = jest.spyOn(process.stdout, 'write')
     testEnv({ AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB']!, LOG_LEVEL: 'warn' })
     const taken = () => busy()
@@ -96,7 +96,7 @@ describe('after a lost answer,', () => {
     await expect(call()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('a guess is counted once, and taken back once', async () => {
+  it('a password guess is counted once and uncounted once', async () => {
     limited('guessesOfUnknownDevices', 2)
     const guess = () => countGuess('ayesha@example.com', clock.now())
     await withLoss(guess)
@@ -108,7 +108,7 @@ describe('after a lost answer,', () => {
   })
 })
 
-describe('after a lost answer to a transaction,', () => {
+describe('after a lost response to a transaction,', () => {
   const pool = fakePool()
   const s3 = fakeS3()
   const undo: (() => void)[] = []

@@ -232,7 +232,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['secondFactor', 1, /^M#hira$/, /^F$/, 'pending'],
 ]
 
-describe('the shapes', () => {
+describe('the shapes of stored items', () => {
   it.each(design)('keep %s at version %i', async (entity, version, pk, sk, attributes) => {
     const item = (await table.all(pk)).find((one) => sk.test(one.sk)) ?? {}
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
@@ -244,11 +244,11 @@ describe('the shapes', () => {
     ])
   })
 
-  it('are listed for every entity', () => {
+  it('are declared for every entity', () => {
     expect(design.map(([entity]) => entity).sort()).toEqual(Object.keys(shapes).sort())
   })
 
-  it('have no version on items that a TTL removes', async () => {
+  it('have no version for items with a TTL', async () => {
     const passing = await table.all(/^(SES|EV)#/)
     expect(passing).toHaveLength(3)
     expect(passing.filter((item) => item['s'] !== undefined)).toEqual([])
