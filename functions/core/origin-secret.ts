@@ -43,7 +43,7 @@ export const encryptText = (purpose: string, text: string): string =>
 
 /** The text that `encryptText` encrypted for this purpose with any accepted key; undefined for anything else. */
 export function decryptText(purpose: string, encrypted: string): string | undefined {
-  const key = acceptedSecrets().find((one) => isEncryptedWith(encrypted, one))
+  const key = acceptedSecrets().find((secret) => isEncryptedWith(encrypted, secret))
   if (key === undefined) return undefined
   try {
     return decrypt(key, encrypted, aboutOf(purpose)).toString()

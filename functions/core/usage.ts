@@ -57,7 +57,7 @@ const unused: Used = { messages_sent: 0, proposals_sent: 0 }
 /** The usage of the current or an earlier period. */
 function usedIn(account: AccountState, period: string): Used {
   const all = [account, ...(account.earlier ?? [])]
-  const { messages_sent, proposals_sent } = all.find((one) => one.period === period) ?? unused
+  const { messages_sent, proposals_sent } = all.find((counters) => counters.period === period) ?? unused
   return { messages_sent, proposals_sent }
 }
 
@@ -76,9 +76,9 @@ export function renewedCounters(
 ): Pick<AccountState, 'period' | 'earlier'> & Used {
   const { period: last, messages_sent, proposals_sent, earlier = [] } = account
   const others = [{ period: last, messages_sent, proposals_sent }, ...earlier].filter(
-    (one) => one.period !== period,
+    (counters) => counters.period !== period,
   )
-  const bought = others.filter((one) => !isFree(one)).slice(0, MAX_EARLIER)
+  const bought = others.filter((counters) => !isFree(counters)).slice(0, MAX_EARLIER)
   const lastFree = isFree({ period }) ? undefined : others.find(isFree)
   const aside = [...bought, ...(lastFree ? [lastFree] : [])]
   const hasEarlier = aside.length > 0 || earlier.length > 0

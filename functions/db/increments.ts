@@ -31,15 +31,15 @@ export const MAX_INCREMENTS = 99
 const earlier = <At extends number | string>(first: At, second: At) => (second < first ? second : first)
 
 /** The write that adds the sum to their one item; its condition fails if a recount includes some of them. */
-export function sumOf(additions: readonly [Increment, ...Increment[]]): Write {
-  const [{ label, key, at }] = additions
+export function sumOf(increments: readonly [Increment, ...Increment[]]): Write {
+  const [{ label, key, at }] = increments
   const add: Record<string, number> = {}
-  for (const one of additions)
-    for (const [name, by] of Object.entries(one.add)) add[name] = (add[name] ?? 0) + by
+  for (const increment of increments)
+    for (const [name, by] of Object.entries(increment.add)) add[name] = (add[name] ?? 0) + by
   return update(label, key, {
     add,
     condition: 'attribute_not_exists(#recounted) OR #recounted < :first',
-    values: { first: additions.map((one) => one.at).reduce(earlier, at) },
+    values: { first: increments.map((increment) => increment.at).reduce(earlier, at) },
   })
 }
 
@@ -47,21 +47,21 @@ const isSome = <T>(items: readonly T[]): items is readonly [T, ...T[]] => items.
 
 /** The increments that are neither applied nor recounted, by the failed conditions of their transaction. */
 function notYetApplied(
-  additions: readonly EventIncrement[],
+  increments: readonly EventIncrement[],
   error: unknown,
   writes: readonly Write[],
 ): EventIncrement[] {
   const failures = failedConditions(error, writes)
   const applied = new Set(failures.map(({ at }) => at))
-  const recounted = failures.find(({ at }) => at === additions.length)?.stored?.['recounted']
-  return additions.filter(
+  const recounted = failures.find(({ at }) => at === increments.length)?.stored?.['recounted']
+  return increments.filter(
     ({ at }, index) => !applied.has(index) && !(recounted !== undefined && at <= (recounted as typeof at)),
   )
 }
 
 /** Applies up to MAX_INCREMENTS increments of one item, except those that were applied or recounted before. */
-export async function applyIncrements(additions: readonly EventIncrement[]): Promise<void> {
-  let left = additions
+export async function applyIncrements(increments: readonly EventIncrement[]): Promise<void> {
+  let left = increments
   while (isSome(left)) {
     const now = clock.now()
     const marks = left.map(({ event, label }) => markApplied(`${event}#${label}`, now))

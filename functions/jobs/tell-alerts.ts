@@ -27,7 +27,7 @@ export async function handler(
   const goOn = stopsBefore(jobMarginsMs.alerts)
   const now = clock.now()
   const tried = new Set<string>()
-  const told = await processDueItems({
+  const notified = await processDueItems({
     page: (cursor) => listDueAlerts(now, cursor),
     work: async ({ user_id }) => {
       goOn()
@@ -42,6 +42,6 @@ export async function handler(
   })
   if (finding.status === 'rejected') throw finding.reason
   const found = finding.value
-  if (found + told > 0) log.info('new people told of', { found, told })
-  return { found, told }
+  if (found + notified > 0) log.info('new people told of', { found, told: notified })
+  return { found, told: notified }
 }
