@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { requestLimits } from './requests'
+import { requestTimeouts } from './request-settings'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -8,7 +8,7 @@ let client: CognitoIdentityProviderClient | undefined
 export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
     maxAttempts: callAttempts.userPool,
-    requestHandler: requestLimits(serviceTimeoutsMs.userPool),
+    requestHandler: requestTimeouts(serviceTimeoutsMs.userPool),
   })
   return client
 }

@@ -2,22 +2,22 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { type Env, env } from '#functions/core/env'
-import { useOwnCalls } from '#functions/db/table-calls/own-calls'
-import { originOf, regionOf, requestLimits } from './requests'
+import { overrideSend } from '#functions/db/table-calls/override-send'
+import { endpointOf, awsRegion, requestTimeouts } from './request-settings'
 
-/** A document client that sends the calls of the store by itself, or as the SDK does. */
-export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): DynamoDBDocumentClient {
-  const endpoint = new URL(originOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
+/** A document client; `own` sends the common commands by table-calls/ instead of the SDK. */
+export function documentClient(calls: Env['TABLE_CALLS'], region = awsRegion()): DynamoDBDocumentClient {
+  const endpoint = new URL(endpointOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
   const timeout = env('TABLE_TIMEOUT_MS')
   const plain = new DynamoDBClient({
     region,
     endpoint: endpoint.href,
     maxAttempts: callAttempts.table,
-    // A machine that is given longer for an answer may be slow to connect, too.
-    requestHandler: requestLimits(timeout, Math.max(serviceTimeoutsMs.connect, timeout / 2)),
+    // A machine that needs longer for a response may be slow to connect, too.
+    requestHandler: requestTimeouts(timeout, Math.max(serviceTimeoutsMs.connect, timeout / 2)),
   })
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
-  if (calls === 'own') useOwnCalls(client, endpoint)
+  if (calls === 'own') overrideSend(client, endpoint)
   return client
 }
 

@@ -1,4 +1,4 @@
-/** The credentials that Lambda or the local stack put into the environment; throws where there are none. */
+/** The credentials from the environment; throws if there are none. */
 export function envCredentials() {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { s3 } from './s3'
 
-/** All bytes of an object, undefined where there is none. */
+/** All bytes of an object; undefined if it does not exist. */
 export async function readObject(
   bucket: string,
   key: string,
@@ -24,10 +24,10 @@ export async function readObject(
   }
 }
 
-/** S3 deletes at most so many objects in one call. */
+/** S3's maximum for one call. */
 const BATCH = 1000
 
-/** Deletes objects of a bucket; throws when S3 reports that one of them was not deleted. Missing ones are no error. */
+/** Deletes objects; throws if S3 reports that one was not deleted. Missing objects are no error. */
 export async function deleteObjects(bucket: string, objects: readonly ObjectIdentifier[]): Promise<void> {
   for (let from = 0; from < objects.length; from += BATCH) {
     const { Errors = [] } = await s3().send(
@@ -41,11 +41,11 @@ export async function deleteObjects(bucket: string, objects: readonly ObjectIden
   }
 }
 
-/** Engines without versions refuse to list them; S3 itself always does. */
+/** Is the store an emulator that does not support versions? */
 const hasNoVersions = (error: unknown) =>
   error instanceof Error && ['NotImplemented', 'MethodNotAllowed'].includes(error.name)
 
-async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+async function versionsUnder(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
   const found: ObjectIdentifier[] = []
   let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
   while (marker) {
@@ -62,7 +62,7 @@ async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIden
 const listVersions = (bucket: string, prefix: string, marker: object) =>
   s3().send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...marker }))
 
-async function keysBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+async function keysUnder(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
   const found: ObjectIdentifier[] = []
   let token: string | undefined
   do {
@@ -75,12 +75,12 @@ async function keysBelow(bucket: string, prefix: string): Promise<ObjectIdentifi
   return found
 }
 
-/** Deletes all that a bucket holds below a prefix, every version of it. */
-export async function deleteBelow(bucket: string, prefix: string): Promise<void> {
+/** Deletes all objects under a prefix, with all versions. */
+export async function deleteUnder(bucket: string, prefix: string): Promise<void> {
   try {
-    await deleteObjects(bucket, await versionsBelow(bucket, prefix))
+    await deleteObjects(bucket, await versionsUnder(bucket, prefix))
   } catch (error) {
     if (!hasNoVersions(error)) throw error
-    await deleteObjects(bucket, await keysBelow(bucket, prefix))
+    await deleteObjects(bucket, await keysUnder(bucket, prefix))
   }
 }

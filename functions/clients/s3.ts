@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
-import { requestLimits } from './requests'
+import { requestTimeouts } from './request-settings'
 
 const clients = new Map<string | undefined, S3Client>()
 
@@ -10,13 +10,13 @@ const create = (region: string | undefined) =>
     ...(region !== undefined && { region }),
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
     maxAttempts: callAttempts.files,
-    requestHandler: requestLimits(serviceTimeoutsMs.files),
+    requestHandler: requestTimeouts(serviceTimeoutsMs.files),
     // Not every S3 emulator reads the checksum trailers that newer SDKs add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** One per container and region; the function's own, if none is given. */
+/** One client per container and region; default: the function's region. */
 export function s3(region?: string): S3Client {
   const client = clients.get(region) ?? create(region)
   clients.set(region, client)

@@ -2,19 +2,19 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
-import { requestLimits } from './requests'
+import { requestTimeouts } from './request-settings'
 
 interface SecretOptions {
-  /** Fetched again when it is older; by default it is kept as long as the container. */
+  /** Default: cached as long as the container. */
   maxAgeMs?: number
 }
 
-interface Held {
+interface CachedSecret {
   at: number
   text: Promise<string | undefined>
 }
 
-const held = new Map<string, Held>()
+const cache = new Map<string, CachedSecret>()
 
 async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string> {
   const { SecretString } = await secretsManager().send(
@@ -29,27 +29,27 @@ async function fetchCurrent(id: string): Promise<string> {
   return text
 }
 
-/** Keeps what was fetched per container; after a failure the next call fetches again. */
-function kept<T extends string | undefined>(
+/** Caches per container; after a failure the next call fetches again. */
+function cached<T extends string | undefined>(
   name: string,
   { maxAgeMs = Infinity }: SecretOptions,
   fetchText: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now().getTime()
-  const known = held.get(name)
-  // Safe cast: a name is always fetched in the same way.
-  if (known && now - known.at < maxAgeMs) return known.text as Promise<T>
+  const entry = cache.get(name)
+  // Safe cast: each name always uses the same `fetchText`.
+  if (entry && now - entry.at < maxAgeMs) return entry.text as Promise<T>
   const text = fetchText()
-  held.set(name, { at: now, text })
-  text.catch(() => held.delete(name))
+  cache.set(name, { at: now, text })
+  text.catch(() => cache.delete(name))
   return text
 }
 
 /** The current text of a secret. */
 export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
-  kept(id, options, () => fetchCurrent(id))
+  cached(id, options, () => fetchCurrent(id))
 
-/** Secrets that the environment has itself on one machine; on AWS it has their ids. */
+/** Locally the environment holds these secrets; on AWS it holds their ids. */
 const idsOf = {
   BAR_KEY: 'BAR_KEY_SECRET_ID',
   FACTOR_KEY: 'FACTOR_KEY_SECRET_ID',
@@ -57,15 +57,15 @@ const idsOf = {
   USER_POOL_CLIENT_SECRET: 'USER_POOL_CLIENT_SECRET_ID',
 } as const
 
-/** The current text of a secret that the environment has, or has the id of. */
+/** The current text of a configured secret. */
 export const configuredSecret = async (
   name: keyof typeof idsOf,
   options: SecretOptions = {},
 ): Promise<string> => optionalEnv(name) ?? (await secretText(env(idsOf[name]), options))
 
-/** The text that a secret had before; undefined when it was never replaced. */
+/** The previous text of a secret; undefined if it was never replaced. */
 export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>
-  kept(`${id} before`, options, () =>
+  cached(`${id} before`, options, () =>
     fetchSecret(id, 'AWSPREVIOUS').catch((error: unknown) => {
       if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
       throw error
@@ -78,7 +78,7 @@ let client: SecretsManagerClient | undefined
 export function secretsManager(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: callAttempts.secrets,
-    requestHandler: requestLimits(serviceTimeoutsMs.secrets),
+    requestHandler: requestTimeouts(serviceTimeoutsMs.secrets),
   })
   return client
 }

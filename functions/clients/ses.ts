@@ -2,8 +2,8 @@ import { mailAttempts, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { retrying } from '#functions/core/retry'
-import type { Mail, Mailer, Tries } from './email'
-import { originOf } from './requests'
+import type { Mail, Mailer, DeliveryLimits } from './mail'
+import { endpointOf } from './request-settings'
 import { signedPost } from './signed-post'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
@@ -11,17 +11,17 @@ const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
 
-/** More are sent, by whomever of the account, than SES takes in a second or a day. */
+/** The AWS account exceeds its sending rate or daily quota. */
 const isThrottled = (status: number) => status === 429
 
-const isPassing = (status: number) => status >= 500
+const isServerError = (status: number) => status >= 500
 
-function askSes(input: object): Promise<Response> {
+function postToSes(input: object): Promise<Response> {
   const region = env('MAIL_REGION')
   return signedPost({
     service: 'ses',
     region,
-    base: originOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
+    base: endpointOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
     path: '/v2/email/outbound-emails',
     headers: { 'content-type': 'application/json' },
     input,
@@ -32,7 +32,7 @@ function askSes(input: object): Promise<Response> {
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
 export async function sendBySes(
   { to, subject, html, text, headers }: Mail,
-  { attempts, asks }: Tries,
+  { attempts, requests }: DeliveryLimits,
 ): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
@@ -49,28 +49,28 @@ export async function sendBySes(
   let left = attempts
   const sent = await retrying(
     async (again) => {
-      const answer = await askSes(input).catch(() => undefined)
+      const answer = await postToSes(input).catch(() => undefined)
       if (!answer) return --left > 0 ? again : false
       // An unread body would keep the connection busy.
       await answer.body?.cancel()
       if (answer.ok) return true
       problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()
       if (isThrottled(answer.status)) return again
-      if (isPassing(answer.status)) return --left > 0 ? again : false
+      if (isServerError(answer.status)) return --left > 0 ? again : false
       throw new Error(`SES refused a mail: ${problem}.`)
     },
-    { ...retries.mail, attempts: asks },
+    { ...retries.mail, attempts: requests },
   )
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }
 
-/** SES, or an emulation of it: locally, the mailbox page. */
+/** SES; locally, the mailbox page emulates it. */
 const deliver: Mailer = sendBySes
 
-/** Sends a mail; returns false on failure, which is logged without the address. */
-export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promise<boolean> {
+/** Sends a mail; returns false on failure, which is logged without the address. See `DeliveryLimits` for the numbers. */
+export async function sendMail(mail: Mail, attempts = 2, requests = attempts): Promise<boolean> {
   try {
-    await deliver(mail, { attempts, asks })
+    await deliver(mail, { attempts, requests })
     return true
   } catch (error) {
     log.error('mail not sent', { subject: mail.subject, cause: error })
@@ -78,8 +78,5 @@ export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promi
   }
 }
 
-/**
- * The same of a mail that must not come twice, from a job, for which nobody waits: after an attempt that got no answer it may be
- * on its way, so only what SES refused is handed over again.
- */
+/** For mails of jobs that must not arrive twice: retries only while SES throttles, since after a timeout the mail may be sent. */
 export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAttempts)

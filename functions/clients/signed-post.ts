@@ -2,24 +2,24 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { HttpRequest } from '@smithy/core/protocols'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { envCredentials } from './env-credentials'
-import { noKeepAlive } from './requests'
+import { noKeepAlive } from './request-settings'
 
 interface SignedPost {
   /** Service name in the signature. */
   service: string
   region: string
-  /** Origin of the service; a path in it stands before `path`. */
+  /** Origin of the service; may contain a path, to which `path` is appended. */
   base: string
   path: string
   headers: Record<string, string>
   input: object
-  /** For the whole answer, its body included. */
+  /** For the whole response, including its body. */
   timeoutMs: number
 }
 
 /**
- * Posts JSON to an AWS service without its SDK client: those of SSM and SES would add 77 and 84 KB to a bundle for one call each
- * (0021). Throws only when there is no response, not for error statuses.
+ * Posts JSON to an AWS service without its SDK client; the clients of SSM and SES would add 77 and 84 KB to a bundle (0021).
+ * Throws if there is no response, not for error statuses.
  */
 export async function signedPost(post: SignedPost): Promise<Response> {
   const { service, region, input, timeoutMs } = post

@@ -17,14 +17,14 @@ function callback(): ApiGatewayManagementApiClient {
   return client
 }
 
-/** Ends a request with all its tries, whether no answer comes or one that does not end: the SDK's own limit knows the first only. */
-const inTime = () => ({ abortSignal: AbortSignal.timeout(env('SOCKET_TIMEOUT_MS')) })
+/** One deadline for all attempts, also if a response stalls: the SDK's timeout covers only the wait for a response. */
+const withDeadline = () => ({ abortSignal: AbortSignal.timeout(env('SOCKET_TIMEOUT_MS')) })
 
 /** Sends text to an open socket; false when it is gone. */
 export async function postToSocket(connection: string, text: string): Promise<boolean> {
   try {
     const command = new PostToConnectionCommand({ ConnectionId: connection, Data: Buffer.from(text) })
-    await callback().send(command, inTime())
+    await callback().send(command, withDeadline())
     return true
   } catch (error) {
     if (isGone(error)) return false
@@ -32,10 +32,10 @@ export async function postToSocket(connection: string, text: string): Promise<bo
   }
 }
 
-/** Closes a socket from our side; false when there was none. */
-export async function closeOpen(connection: string): Promise<boolean> {
+/** Closes a socket; false if it was gone already. */
+export async function disconnectSocket(connection: string): Promise<boolean> {
   try {
-    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }), inTime())
+    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }), withDeadline())
     return true
   } catch (error) {
     if (isGone(error)) return false

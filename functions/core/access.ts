@@ -20,13 +20,13 @@ export interface Target {
   complete: boolean
   /** Eighteen or older. Until then the profile looks non-existent to everyone but owner and administrators. */
   ofAge: boolean
-  /** Takes a break: in no list, and opened by existing relations only. */
+  /** On a break: in no list; only members with an existing relation may open the profile. */
   paused: boolean
   privacy: PrivacySettings
 }
 
 /** The latest proposal of two members, or their connection. */
-export interface Proposed {
+export interface LatestProposal {
   proposal_id: string
   sender_id: string
   receiver_id: string
@@ -36,14 +36,14 @@ export interface Proposed {
   ended_by?: string
 }
 
-/** The stored pair of viewer and target: what they proposed, and whether one blocks the other; either may be missing. */
-export interface Between extends Partial<Proposed> {
+/** The stored relation of viewer and target: their latest proposal and who blocks whom; either may be missing. */
+export interface PairState extends Partial<LatestProposal> {
   /** Who of the two blocks the other. */
   blocked_by?: ReadonlySet<string>
 }
 
 /** Was there ever a proposal between the two? */
-export const isProposed = <Pair extends Between>(pair: Pair | undefined): pair is Pair & Proposed =>
+export const hasProposal = <Pair extends PairState>(pair: Pair | undefined): pair is Pair & LatestProposal =>
   pair?.proposal_id !== undefined
 
 /** The first reason why a proposal cannot be sent. */
@@ -60,22 +60,22 @@ export type ProposalObstacle =
 /** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
 export interface Access {
   relation: Relation
-  /** Decides which fields of the detail page the viewer sees. */
+  /** Selects the fields of the detail page that the viewer sees. */
   audience: Exclude<Audience, 'card'>
   /** Owner or admin: sees everything, including date of birth and e-mail. */
   seesAll: boolean
   /** May open the detail page; otherwise the target looks like an unknown id (404). */
   canOpen: boolean
-  /** May be shown the card in lists of proposals, connections and notifications; otherwise a placeholder stands in. */
+  /** Sees the card in lists of proposals, connections and notifications; otherwise a placeholder. */
   canSeeCard: boolean
   canSeePicture: boolean
-  /** By the target's privacy settings alone, regardless of existing proposals; for owner and admin: from everyone. */
+  /** By the target's privacy settings alone, whatever proposals exist. For owner and admin: whether everyone is accepted. */
   acceptsProposals: boolean
   acceptsMessages: boolean
   canPropose: boolean
   obstacle: ProposalObstacle | null
   canMessage: boolean
-  /** Who blocks whom; `mine` where both do. `theirs` must not be told: to the viewer there is no such member. */
+  /** Who blocks whom; `mine` if both do. Never reveal `theirs`: to this viewer the member does not exist. */
   blocked: 'mine' | 'theirs' | null
 }
 
@@ -93,16 +93,16 @@ const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
 const isLive = (state: RelationState) => liveStates.includes(state)
 
 /** Is this pair the one of viewer and target? */
-function isOfBoth(between: Proposed, id: string | undefined, targetId: string): id is string {
+function isPairOf(between: LatestProposal, id: string | undefined, targetId: string): id is string {
   const parties = [between.sender_id, between.receiver_id]
   return id !== undefined && parties.includes(id) && parties.includes(targetId)
 }
 
-/** The relation between viewer and target; a proposal that is over counts as none, but is told as `past`. */
-function relationOf(viewer: Viewer, targetId: string, between: Between | undefined, now: Date): Relation {
+/** The relation of viewer and target. A closed proposal counts as none and is reported as `past`. */
+function relationOf(viewer: Viewer, targetId: string, between: PairState | undefined, now: Date): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
-  if (!isProposed(between) || !isOfBoth(between, id, targetId)) return { state: 'none' }
+  if (!hasProposal(between) || !isPairOf(between, id, targetId)) return { state: 'none' }
   const { proposal_id, sender_id, status, updated_at } = between
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
@@ -116,15 +116,15 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
 }
 
 /** Does one of the two block the other? Administrators are not affected. */
-function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Access['blocked'] {
+function blockOf(viewer: Viewer, targetId: string, between: PairState | undefined): Access['blocked'] {
   if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
-  if (isProposed(between) && !isOfBoth(between, viewer.id, targetId)) return null
+  if (hasProposal(between) && !isPairOf(between, viewer.id, targetId)) return null
   if (between.blocked_by.has(viewer.id)) return 'mine'
   return between.blocked_by.has(targetId) ? 'theirs' : null
 }
 
-/** The verdict on somebody who is as unknown as an id that never was. */
-const nothingOf = (blocked: Access['blocked']): Access => ({
+/** The access result for a member who must appear not to exist. */
+const noAccess = (blocked: Access['blocked']): Access => ({
   relation: { state: 'none' },
   audience: 'other',
   seesAll: false,
@@ -141,7 +141,7 @@ const nothingOf = (blocked: Access['blocked']): Access => ({
 
 type Setting = PrivacySettings[keyof PrivacySettings]
 
-/** Does a privacy setting admit a viewer who is no connection? Those pass before they are asked for their setting. */
+/** Does a privacy setting admit this viewer? Callers admit connections before they ask. */
 function admits(setting: Setting, viewer: Viewer): boolean {
   switch (setting) {
     case 'everyone':
@@ -154,42 +154,42 @@ function admits(setting: Setting, viewer: Viewer): boolean {
   }
 }
 
-const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
+const isVisible = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
 /** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
 const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
   state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer)
 
-/** Only existing relations reach a member who takes a break. */
-const reaches = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
+/** A member on a break can be reached only through a pending proposal or a connection. */
+const isReachable = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
 
 /** May the viewer open the profile, were it not for a break? */
 function opensUnlessPaused(viewer: Viewer, target: Target, state: RelationState): boolean {
   // Also for administrators.
   if (target.status === 'deleted') return false
   if (state === 'self' || viewer.kind === 'admin') return true
-  if (viewer.kind === 'visitor' || !isThere(target)) return false
+  if (viewer.kind === 'visitor' || !isVisible(target)) return false
   return seesProfile(viewer, target, state)
 }
 
 const opens = (viewer: Viewer, target: Target, state: RelationState): boolean =>
   opensUnlessPaused(viewer, target, state) &&
-  (state === 'self' || viewer.kind === 'admin' || reaches(target, state))
+  (state === 'self' || viewer.kind === 'admin' || isReachable(target, state))
 
 function seesCard(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isThere(target) || !reaches(target, state)) return false
+  if (!isVisible(target) || !isReachable(target, state)) return false
   return isLive(state) || seesProfile(viewer, target, state)
 }
 
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isThere(target) || !reaches(target, state)) return false
+  if (!isVisible(target) || !isReachable(target, state)) return false
   if (state === 'connected') return true
   return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
 }
 
-/** Why the viewer cannot propose to the target; the first reason in the order in which it is told. */
+/** Why the viewer cannot propose to the target: the first applicable reason, in display order. */
 function obstacleOf(
   viewer: Viewer,
   target: Target,
@@ -209,19 +209,19 @@ function obstacleOf(
 
 /** Does the target accept proposals or messages, as `setting` says, from this viewer? */
 function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
-  if (!isThere(target)) return false
-  // Neither of these two can send any: they are told the setting.
+  if (!isVisible(target)) return false
+  // Neither of them can send anything: they see the setting itself.
   if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
   return state === 'connected' || admits(setting, viewer)
 }
 
 /**
- * What `viewer` may see of `target` and do with them at `now`, from the target's status and privacy and the pair of the
- * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
+ * The access policy (0005): what `viewer` may see of `target` and do with them at `now`. Pure. The sender's own profile, break,
+ * gender and quota are checked where a proposal is created.
  */
-export function accessOf(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Access {
+export function accessOf(viewer: Viewer, target: Target, between: PairState | undefined, now: Date): Access {
   const blocked = blockOf(viewer, target.id, between)
-  if (blocked) return nothingOf(blocked)
+  if (blocked) return noAccess(blocked)
   const relation = relationOf(viewer, target.id, between, now)
   const { state } = relation
   const audience = detailAudience(viewer.kind === 'admin', state)

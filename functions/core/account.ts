@@ -25,11 +25,11 @@ export interface PaidPlan extends PlanSnapshot {
   end: string
 }
 
-/** What a member has bought, as far as it is not over: a copy of what their ledger gives (`plans/periods.ts`). */
+/** The current and future bought periods: a copy, derived from the member's ledger (`plans/periods.ts`). */
 export interface Purchased {
   /** Absent on the Free plan, whose limits are read from the plan item. */
   plan?: PaidPlan
-  /** The periods that follow it, in order. */
+  /** The periods after it, in order. */
   queued?: PaidPlan[]
 }
 
@@ -42,13 +42,13 @@ export interface Used {
 /** Why and until when an account is suspended. */
 export interface AccountSuspension {
   reason?: string
-  /** ISO timestamps; without `until` it does not end by itself. */
+  /** ISO timestamps; without `until` the suspension does not end by itself. */
   at: string
   until?: string
-  /** The case in which it was decided, and when the account is removed unless an objection is accepted. */
+  /** The case that decided it, and when the account is removed unless an appeal succeeds. */
   case_id?: string
   removed_at?: string
-  /** The one that it took the place of, which is in force again when that case is taken back. */
+  /** The suspension that this one replaced; it is in force again if this decision is reversed. */
   replaced?: AccountSuspension
 }
 
@@ -56,20 +56,20 @@ export interface AccountSuspension {
 export interface AccountState extends Purchased, Used {
   user_id: UserId
   status: AccountStatus
-  /** Only while suspended, and not of suspensions from before reasons were kept. */
+  /** Only while suspended; absent for suspensions from before reasons were stored. */
   suspension?: AccountSuspension
   /** When the owner deleted the account, ISO. */
   deleted_at?: string
   role: Role
-  /** The role at first; absent of accounts from before it was kept, see `joinedAs`. */
+  /** The role at sign-up; absent for accounts from before it was stored, see `joinedAs`. */
   joined_as?: Role
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
-  /** Epoch milliseconds; sessions that began earlier, and their tokens, are rejected. */
+  /** Epoch milliseconds; sessions that began earlier and their tokens are rejected. */
   tokens_valid_after?: number
   /**
-   * Epoch milliseconds; while a password is being reset, a moment by which that is over: with which password a session began
-   * until then is not known. Of a reset that was cut off it stays.
+   * Epoch milliseconds. While a password is being reset: a time by which the reset is over. Sessions that begin before then are
+   * rejected, since either password may have opened them. An interrupted reset leaves this value.
    */
   resetting_until?: number
   /** Epoch milliseconds of the last sign-out; sockets that were opened earlier are closed. */
@@ -78,28 +78,26 @@ export interface AccountState extends Purchased, Used {
   links_valid_after?: number
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
-  /**
-   * Since when a code is asked for at sign-in, ISO. All sessions ended then, so each that is valid was opened with one (0060).
-   */
+  /** When the second factor was set up, ISO. It ended all sessions, so every valid session used a code (0060). */
   second_factor_at?: string
   profile_complete: boolean
   /**
-   * Of a deleted account: when its profile was submitted, `null` where there was none. Absent of those that were cleared
-   * before this was kept.
+   * Of a deleted account: when its profile was submitted; `null` if it had none. Absent for accounts that were cleared before
+   * this was stored.
    */
   submitted_at?: string | null
-  /** There are, or were, members who are as if unknown to this one: the ids are an item of their own (X). */
+  /** The member has, or had, exclusions; the ids are in the item X. */
   excludes?: true
-  /** There are, or were, members whom this one has put aside: the ids are an item of their own (HD). */
+  /** The member has, or had, hidden members; the ids are in the item HD. */
   hides?: true
-  /** What the member has changed of how chats behave. */
+  /** Chat settings that differ from the default. */
   chat?: { hides_online?: true; no_unread_mail?: true }
-  /** The last day (`YYYY-MM-DD`, UTC) on which the member was here; kept only while they show when they are online. */
+  /** The last active day (`YYYY-MM-DD`, UTC); stored only while the member shows when they are online. */
   seen_on?: string
-  /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
+  /** When the member's break began: no lists, and no new proposals in either direction. */
   paused_at?: string
   gender?: 'male' | 'female'
-  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of may-send.ts. */
+  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `isAdult` of eligibility.ts. */
   opens_on?: string
   /** Base name of the stored picture; also copied to the card. */
   picture?: string
@@ -107,11 +105,14 @@ export interface AccountState extends Purchased, Used {
   ledger?: number
   /** The period to which the counters belong; see `usage.ts`. */
   period: string
-  /** The counters of periods that were interrupted or ended, latest first, the last Free one at the end: one may come back. */
+  /**
+   * The counters of interrupted or ended periods, latest first, the last Free one at the end. A period can resume, for example
+   * after a refund.
+   */
   earlier?: (Used & { period: string })[]
 }
 
-/** Epoch milliseconds: what began earlier has ended. While a password is being reset, that is in the future. */
+/** Epoch milliseconds: sessions that began earlier have ended. In the future while a password is being reset. */
 export const validAfter = ({
   tokens_valid_after = 0,
   resetting_until = 0,
@@ -119,8 +120,8 @@ export const validAfter = ({
   Math.max(tokens_valid_after, resetting_until)
 
 /**
- * The role at first, where it is known: a change of it ends all sessions. So a member whose sessions were never ended has
- * always been one; any other from before it was kept may have been something else.
+ * The role at sign-up; undefined if unknown. A change of role ends all sessions, so a member whose sessions were never ended has
+ * always been a member.
  */
 export const joinedAs = ({
   joined_as,
@@ -129,14 +130,16 @@ export const joinedAs = ({
 }: Pick<AccountState, 'joined_as' | 'role' | 'tokens_valid_after'>): Role | undefined =>
   joined_as ?? (role === 'member' && tokens_valid_after === undefined ? role : undefined)
 
-/** Does the member hide from others whether they are there? */
+/** Does the member hide whether they are online? */
 export const hidesOnline = ({ chat }: Pick<AccountState, 'chat'>): boolean => chat?.hides_online === true
 
 export interface UserActor {
   kind: 'user'
   userId: UserId
   profileId: ProfileId
-  /** `admin` only when the token's group and the stored role agree, and the second factor is there that this stage asks for. */
+  /**
+   * `admin` only if the token's group and the stored role agree and the account has the second factor that the stage requires.
+   */
   role: Role
   account: AccountState
 }

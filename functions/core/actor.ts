@@ -2,17 +2,14 @@ import { AppError, forbidden, unauthorized } from '#shared/errors'
 import { appealPath } from '#shared/terms'
 import { type AccountState, type Actor, type UserActor, validAfter } from './account'
 
-/** For actions of members only (profile, proposals): 403 `members_only` for admins, even while their token says member. */
+/** For member actions (profile, proposals): 403 `members_only` for administrators, even if their token says member. */
 export function requireMemberRole(actor: UserActor): void {
   if (actor.role === 'admin' || actor.account.role === 'admin') {
     throw forbidden('members_only')
   }
 }
 
-/**
- * Ids sent by a client are never trusted: 403 `not_own_id` unless each is the actor's user id or profile id. Absent ids
- * pass.
- */
+/** Ids from a client are not trusted: 403 `not_own_id` unless each is the actor's user or profile id. Absent ids pass. */
 export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]): void {
   for (const id of sent) {
     if (id !== undefined && id !== actor.userId && id !== actor.profileId) {
@@ -21,7 +18,7 @@ export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]):
   }
 }
 
-/** 403 for a suspended account: why, until when, when it is removed, and where its owner can object. */
+/** 403 for a suspended account, with reason, end, time of removal and the path of the appeal. */
 export function suspended(
   { suspension }: Pick<AccountState, 'suspension'>,
   appeal: string = appealPath,
@@ -35,8 +32,8 @@ export function suspended(
 export const isAdmin = (actor: Actor): actor is UserActor & { role: 'admin' } =>
   actor.kind === 'user' && actor.role === 'admin'
 
-/** Is this an administrator without the second factor that the stage asks of them? */
-export const owesFactor = (
+/** Is this an administrator without the second factor that the stage requires? */
+export const lacksSecondFactor = (
   { role, second_factor_at }: Pick<AccountState, 'role' | 'second_factor_at'>,
   asked: 'required' | 'optional',
 ): boolean => asked === 'required' && role === 'admin' && second_factor_at === undefined
@@ -50,16 +47,22 @@ function requireActive(
   if (account.status === 'suspended') throw suspended(account)
 }
 
-/** Throws when the account may not act: 401 when deleted or its session has ended, 403 when suspended. `beganAt`: epoch seconds. */
+/**
+ * Throws 401 if the account is deleted or the session has ended, 403 if suspended. `beganAt`: start of the session, epoch
+ * seconds.
+ */
 export function requireActiveAccount(
   account: AccountState | undefined,
   beganAt: number,
 ): asserts account is AccountState {
-  // Tokens have whole seconds: one from the same second as the reset passes, for 15 minutes at most.
+  // Tokens have whole seconds: one from the same second as the reset is accepted, for 15 minutes at most.
   requireActive(account, (state) => beganAt < Math.floor(validAfter(state) / 1000))
 }
 
-/** The same for a socket that was opened, or whose ticket was issued, at `openedAt` (epoch milliseconds): a sign-out ends it, too. */
+/**
+ * Like `requireActiveAccount`, for a socket opened (or a ticket issued) at `openedAt`, epoch milliseconds. A sign-out ends it,
+ * too.
+ */
 export function requireActiveSocket(
   account: AccountState | undefined,
   openedAt: number,

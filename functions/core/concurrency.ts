@@ -1,10 +1,7 @@
 import { busy } from '#shared/errors'
 import { secondMs } from '#shared/units'
 
-/**
- * Runs `work` over all items, at most `width` at once. After an error no more is begun; it is thrown once all that had
- * begun has ended.
- */
+/** Runs `work` on all items, at most `width` at once. After an error it starts no more, waits for those running, and rethrows. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,
@@ -27,7 +24,7 @@ export async function inParallel<T>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** The result of `work`, or 503 `busy` after `seconds`; the work itself is not stopped then. */
+/** The result of `work`, or 503 `busy` after `seconds`. Does not cancel the work. */
 export async function withTimeout<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
@@ -40,12 +37,12 @@ export async function withTimeout<T>(work: Promise<T>, seconds: number): Promise
   }
 }
 
-const lanes = new Map<string, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 
-/** Runs works of one name one after another, in the order of the calls, within this process; one that fails holds up none. */
-export function serially<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const done = (lanes.get(name) ?? Promise.resolve()).then(work)
-  lanes.set(
+/** A mutex per name within this process: runs works one after another in call order. A failed one does not stop the next. */
+export function inSequence<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const done = (queues.get(name) ?? Promise.resolve()).then(work)
+  queues.set(
     name,
     done.catch(() => undefined),
   )

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * AES-256-GCM under a key that is derived from the text of a secret. What is sealed names its key, by a fingerprint, and holds
- * only together with what it is about: copied to another account it does not open.
+ * AES-256-GCM with a key derived from the text of a secret. The result names its key by a fingerprint. `about` is authenticated
+ * (AAD): a text that was copied to another account does not decrypt.
  */
 
 const METHOD = 'aes-256-gcm'
@@ -11,24 +11,26 @@ const ivBytes = 12
 
 const tagBytes = 16
 
-const derived = (text: string, use: string, bytes: number) =>
+const derive = (text: string, use: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', text, '', use, bytes))
 
-const keyOf = (text: string) => derived(text, 'key', 32)
+const keyOf = (text: string) => derive(text, 'key', 32)
 
-const nameOf = (text: string) => derived(text, 'name', 6).toString('base64url')
+const fingerprintOf = (text: string) => derive(text, 'name', 6).toString('base64url')
 
+/** `fingerprint.ciphertext`, base64url. */
 export function encrypt(key: string, bytes: Buffer, about: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(METHOD, keyOf(key), iv).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-  return `${nameOf(key)}.${sealed.toString('base64url')}`
+  return `${fingerprintOf(key)}.${sealed.toString('base64url')}`
 }
 
-/** Was this sealed with this key? */
-export const isOfKey = (sealed: string, key: string): boolean => sealed.startsWith(`${nameOf(key)}.`)
+/** Was this encrypted with this key? */
+export const isEncryptedWith = (sealed: string, key: string): boolean =>
+  sealed.startsWith(`${fingerprintOf(key)}.`)
 
-/** Throws for what was changed, sealed with another key, or is about something else. */
+/** Throws if the text was changed, encrypted with another key, or `about` differs. */
 export function decrypt(key: string, sealed: string, about: string): Buffer {
   const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv(METHOD, keyOf(key), bytes.subarray(0, ivBytes), {
@@ -38,8 +40,8 @@ export function decrypt(key: string, sealed: string, about: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
 }
 
-/** Whether two texts are equal, in a time that does not tell how much of them is. */
-export function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+/** Compares in constant time. */
+export function isSameSecret(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -28,7 +28,7 @@ const json = () =>
     }
   })
 
-/** Each is made when it is asked for: a Lambda has only the settings that it needs. */
+/** Each setting is parsed at first use: a Lambda has only the settings that it needs. */
 const schemas = {
   LOG_LEVEL: () => z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
@@ -40,9 +40,9 @@ const schemas = {
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,
   LETTERS_BUCKET: text,
-  /** Holds the snapshot of who can be searched. */
+  /** Holds the snapshot of all search entries. */
   SEARCH_BUCKET: text,
-  /** Where it is told of deletions apart from the table, if anywhere, and its region. */
+  /** Optional bucket that records deletions outside the table, and its region. */
   DELETIONS_BUCKET: text,
   DELETIONS_REGION: text,
   MEDIA_KEY_PAIR_ID: text,
@@ -59,17 +59,17 @@ const schemas = {
   TOKEN_JWKS_URL: () => z.url(),
   SITE_URL: () => z.url(),
   SITE_URL_PARAMETER: text,
-  /** What the edge sends; marks are made with it. */
+  /** The secret that the edge sends; also the key of signatures and encrypted texts. */
   ORIGIN_SECRET: text,
-  /** Secrets that are accepted as well, while one takes the place of another; with commas. */
+  /** Further secrets that are accepted during a rotation; comma-separated. */
   ORIGIN_SECRETS_ALSO: () => text().transform((list) => list.split(',')),
   WS_CALLBACK_URL: () => z.url(),
-  /** How long one frame to a socket may take. */
+  /** Timeout of sending one frame to a socket. */
   SOCKET_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),
   RATE_LIMITS: () => json().pipe(rates()).default(rateLimits),
   /** `required`: members cannot send proposals or messages before their address is proven. */
   EMAIL_PROOF: () => z.enum(['required', 'off']).default('required'),
-  /** What is asked of who signs up, or has forgotten a password. */
+  /** The challenge before a sign-up or a password reset. */
   CHALLENGE: () => z.enum(challengeKinds).default('none'),
   /** Sender of mails, as in `Name <no-reply@example.com>`. */
   MAIL_FROM: text,
@@ -80,17 +80,17 @@ const schemas = {
   /** Base URL of PayFast. */
   PAYFAST_BASE: () => z.url(),
   PAYFAST_MERCHANT_ID: text,
-  /** Base URL of the status enquiry, where there is one. */
+  /** Base URL of PayFast's status enquiry, if used. */
   PAYFAST_ENQUIRY_BASE: () => z.url(),
-  /** The key that PayFast and we share, or the id of the secret that holds it. */
+  /** The key shared with PayFast, or the id of the secret that holds it. */
   PAYFAST_SECURED_KEY: text,
   PAYFAST_SECURED_KEY_SECRET_ID: text,
-  /** The key under which addresses and numbers of who was removed are hashed, or the id of the secret that holds it. */
+  /** The key that hashes addresses and numbers of removed members, or the id of the secret that holds it. */
   BAR_KEY: text,
   BAR_KEY_SECRET_ID: text,
-  /** `required`: administrators without a second factor can do nothing but set one up. */
+  /** `required`: administrators without a second factor can only set one up. */
   ADMIN_SECOND_FACTOR: () => z.enum(['required', 'optional']).default('required'),
-  /** The key under which secrets of second factors are kept, or the id of the secret that holds it. */
+  /** The key that encrypts secrets of second factors, or the id of the secret that holds it. */
   FACTOR_KEY: text,
   FACTOR_KEY_SECRET_ID: text,
   COOKIE_SECURE: () => flag().default(true),

@@ -13,7 +13,7 @@ export const userId = (value: string) => value as UserId
 export const profileId = (value: string) => value as ProfileId
 /** The one profile that a user manages. */
 export const profileOf = (user: UserId) => user as string as ProfileId
-/** The user who manages a profile: gets its notifications, pays and decides. */
+/** The user who manages a profile: gets its notifications and pays. */
 export const userOf = (profile: ProfileId) => profile as string as UserId
 
 // Monotonic, so that ids created within one millisecond keep their order in lists.
@@ -24,26 +24,23 @@ type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc'
 /** A ULID: unique and ordered by time. */
 export const ulid = (at?: Date) => monotonic(at?.getTime())
 
-/** What sorts before all ULIDs of this time or later, and after all earlier ones. */
+/** Lower bound of the ULIDs from this time on. */
 export const ulidsFrom = (at: Date) => encodeTime(at.getTime())
 
 /** A prefixed, time-ordered id, e.g. `pr_01J…`. */
 export const newId = (prefix: IdPrefix, at?: Date) => `${prefix}_${ulid(at)}`
 
 /**
- * A new user's id. Random, because others see it and it must not reveal when the user joined; lower case, because user
- * names in the pool may be case-insensitive.
+ * A new user's id. Random, because others see it and it must not reveal when the user joined. Lower case, because user names in
+ * the pool may be case-insensitive.
  */
 export const newUserId = () => `u_${randomBytes(16).toString('hex')}`
 
-/**
- * A new case's id. Random, because reporters and the member it is about see it: by its time they would know whether somebody
- * else reported before, or who did.
- */
+/** A new case's id. Random: a time in it would tell reporters and the reported member when somebody first reported. */
 export const newCaseId = () => `case_${randomBytes(16).toString('hex')}`
 
 /** 256 random bits, base64url. */
 export const secret = () => randomBytes(32).toString('base64url')
 
-/** Base64url hash, to look up a secret or an address without storing it. */
+/** Base64url hash; looks up a secret or an address without storing it. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,5 +1,5 @@
 const paisaPerRupee = 100
 
-/** Amounts are stored in paisa, as whole numbers, and shown in rupees. */
+/** Amounts are stored as whole paisa and shown in rupees. */
 export const rupees = (paisa: number): number => paisa / paisaPerRupee
 export const paisa = (pkr: number): number => Math.round(pkr * paisaPerRupee)

@@ -2,8 +2,8 @@ import { restPeriods } from '#shared/limits'
 import type { ProposalStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 
-/** The latest proposal between two members, as far as it decides who rests. */
-export interface Rested {
+/** The fields of the latest proposal that decide about a rest period. */
+export interface EndedProposal {
   sender_id: string
   status: ProposalStatus
   /** When the status was reached, ISO. */
@@ -12,15 +12,15 @@ export interface Rested {
   ended_by?: string
 }
 
-/** Who rests: the sender of a refused or withdrawn proposal, and whoever did not end the connection. */
-const rests = ({ sender_id, status, ended_by }: Rested, member: string): boolean =>
+/** The sender of a rejected or withdrawn proposal must wait; after a connection, the member who did not end it. */
+const rests = ({ sender_id, status, ended_by }: EndedProposal, member: string): boolean =>
   status === 'ended' ? ended_by !== member : sender_id === member
 
 /**
- * Until when `member` may not propose to the other party again (ISO); undefined when they may. Follows from the latest
- * proposal alone, so a proposal of the other party lifts it.
+ * Until when `member` may not propose to the same person again (ISO); undefined if they may. Depends on the latest proposal only,
+ * so a proposal from the other member ends the rest period.
  */
-export function restUntil(between: Rested | undefined, member: string, now: Date): string | undefined {
+export function restUntil(between: EndedProposal | undefined, member: string, now: Date): string | undefined {
   if (!between || between.status === 'pending' || between.status === 'accepted') return undefined
   if (!rests(between, member)) return undefined
   const until = Date.parse(between.updated_at) + restPeriods[between.status] * secondMs

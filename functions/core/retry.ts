@@ -16,10 +16,7 @@ const defaultRetry: RetryPolicy = {
   random: Math.random,
 }
 
-/**
- * Runs `step` until it returns a value other than `again`, with exponential backoff and full jitter; `undefined` when
- * all attempts are used up.
- */
+/** Repeats `step` while it returns `again`, with exponential backoff and full jitter; `undefined` after the last attempt. */
 export async function retrying<T>(
   step: (again: symbol) => Promise<T | symbol>,
   overrides: Partial<RetryPolicy> = {},

@@ -13,7 +13,7 @@ export const quotaExceeded = (quota: Quota, limit: number): AppError =>
 
 export interface CurrentUsage {
   plan: PlanSnapshot
-  /** False on Free, and once a bought plan has ended. */
+  /** Has an active bought plan. */
   subscribed: boolean
   /** Name of the current period. */
   period: string
@@ -27,11 +27,11 @@ export interface CurrentUsage {
 /** The bought plan that is active at `now`, if any. */
 export function activePlan({ plan, queued = [] }: Purchased, now: Date): PaidPlan | undefined {
   const at = now.getTime()
-  // A plan that was bought a moment ago may begin, by the clock of the machine that stored it, a moment ahead.
+  // `start` is not checked: the clock of the machine that stored a new plan may be slightly ahead.
   return plan && [plan, ...queued].find(({ end }) => at < Date.parse(end))
 }
 
-/** Whether the member has the verified mark; it comes and ends with a plan. */
+/** Is the member verified by their active plan? */
 export function isVerified(account: Purchased, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }
@@ -54,21 +54,21 @@ export const freePeriod = (start: Date) => `${free}${start.toISOString()}`
 
 const unused: Used = { messages_sent: 0, proposals_sent: 0 }
 
-/** What was used in a period, whether it is the one to which the counters belong or an earlier one. */
+/** The usage of the current or an earlier period. */
 function usedIn(account: AccountState, period: string): Used {
   const all = [account, ...(account.earlier ?? [])]
-  const { messages_sent, proposals_sent } = all.find((one) => one.period === period) ?? unused
+  const { messages_sent, proposals_sent } = all.find((counters) => counters.period === period) ?? unused
   return { messages_sent, proposals_sent }
 }
 
-/** More bought periods than a member goes back to. */
-const EARLIER = 3
+/** Earlier bought periods whose counters are kept. */
+const MAX_EARLIER = 3
 
 const isFree = ({ period }: { period: string }) => period.startsWith(free)
 
 /**
- * The counters when `period` begins, or goes on. Those of bought periods are kept aside, and of the last Free one: a
- * plan that is returned, or that is short, leads back to it.
+ * The counters when `period` begins or resumes. Keeps the counters of earlier bought periods and of the last Free one, because a
+ * refund or the end of a short plan resumes them.
  */
 export function renewedCounters(
   account: AccountState,
@@ -76,19 +76,16 @@ export function renewedCounters(
 ): Pick<AccountState, 'period' | 'earlier'> & Used {
   const { period: last, messages_sent, proposals_sent, earlier = [] } = account
   const others = [{ period: last, messages_sent, proposals_sent }, ...earlier].filter(
-    (one) => one.period !== period,
+    (counters) => counters.period !== period,
   )
-  const bought = others.filter((one) => !isFree(one)).slice(0, EARLIER)
+  const bought = others.filter((counters) => !isFree(counters)).slice(0, MAX_EARLIER)
   const lastFree = isFree({ period }) ? undefined : others.find(isFree)
   const aside = [...bought, ...(lastFree ? [lastFree] : [])]
-  const kept = aside.length > 0 || earlier.length > 0
-  return { period, ...usedIn(account, period), ...(kept && { earlier: aside }) }
+  const hasEarlier = aside.length > 0 || earlier.length > 0
+  return { period, ...usedIn(account, period), ...(hasEarlier && { earlier: aside }) }
 }
 
-/**
- * Plan, counters and remaining quotas at `now`. Counters of an earlier period are treated as 0. `free` is the current
- * Free plan.
- */
+/** Plan, counters and remaining quotas at `now`. Counters of another period count as 0. `free` is the current Free plan. */
 export function currentUsage(account: AccountState, free: PlanSnapshot, now: Date): CurrentUsage {
   const paid = activePlan(account, now)
   const plan = paid ?? free

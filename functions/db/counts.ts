@@ -1,10 +1,10 @@
-import type { Addition } from './additions'
+import type { Increment } from './increments'
 import type { CountItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'
 import { attributeName, update, type Write } from './transact'
 
-/** What is counted by the UTC day, by the time of the change itself. */
+/** Events that are counted per UTC day, by the time of the change itself. */
 export const dayKinds = [
   'members.joined',
   'profiles.completed',
@@ -18,19 +18,19 @@ export type CountKind = (typeof dayKinds)[number]
 
 export const dayPart = (at: string) => `d${at.slice(8, 10)}`
 
-/** Adds to the count of the day and the month of `at`. */
-export const countMore = (kind: CountKind, at: string, by: number): Write =>
+/** The write that adds to the day and the month of `at`. */
+export const countWrite = (kind: CountKind, at: string, by: number): Write =>
   update('count', keys.count(kind, at), { add: { n: by, [dayPart(at)]: by } })
 
-/** One more, on the day of `at`. */
-export const countOne = (kind: CountKind, at: string): Addition => ({
+/** An increment by one on the day of `at`. */
+export const countIncrement = (kind: CountKind, at: string): Increment => ({
   label: 'count',
   key: keys.count(kind, at),
   add: { n: 1, [dayPart(at)]: 1 },
   at: at.slice(0, 10),
 })
 
-/** The counts of one kind by month, from the month `since` (`2026-11`) on; one Query. */
+/** The counts of one kind by month, from `since` (`2026-11`) on; one Query. */
 export async function loadCountsSince(
   kind: CountKind | 'revenue',
   since: string,
@@ -39,9 +39,9 @@ export async function loadCountsSince(
   return new Map(items.map((item) => [item.sk, item]))
 }
 
-/** The part of a count of revenue that was earned with one plan. */
+/** The attribute of a revenue count that sums one plan. */
 export const planPart = (plan: string) => attributeName(`plan_${plan}`)
 
-/** What was earned with one plan, of a count of revenue; in paisa. */
+/** The revenue of one plan in a revenue count, in paisa. */
 export const earnedWith = (item: CountItem | undefined, plan: string): number =>
   Number(item?.[planPart(plan)] ?? 0)

@@ -1,6 +1,6 @@
 import { invalidInput } from '#shared/errors'
 
-const refused = () => invalidInput({ cursor: 'This page link is no longer valid.' })
+const badCursorError = () => invalidInput({ cursor: 'This page link is no longer valid.' })
 // Bytes; DynamoDB's maximum for a sort key.
 const MAX_PART = 1024
 
@@ -27,8 +27,8 @@ const isPart = (part: unknown): boolean =>
 export function decodeCursor(cursor: string, length: number): string[] {
   const parts = parse(cursor)
   const valid = Array.isArray(parts) && parts.length === length && parts.every(isPart)
-  if (!valid) throw refused()
+  if (!valid) throw badCursorError()
   return parts as string[]
 }
 
-export const badCursor = refused
+export const badCursor = badCursorError

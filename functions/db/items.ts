@@ -2,13 +2,13 @@ import type { InG2, InG3, Key } from './keys'
 import type { Expiring, Stored } from './shapes'
 
 /*
- * What is stored of counts, jobs, events, locks and the console's tables. What features store is in their own `items.ts`;
- * `events/items.ts` names the type of every entity. Timestamps are ISO strings unless a comment says otherwise.
+ * Stored items of counts, jobs, events, leases and console tables. Features have their own `items.ts`;
+ * `events/item-types.ts` names the type of every entity. Timestamps are ISO strings unless a comment says otherwise.
  */
 
 /**
- * COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan).
- * `recounted` is a day: all until then are right, by a recount from the items.
+ * COUNT#kind / month, a projection: the month's sum `n` and its parts (days `d21`, or revenue by plan). A recount from the items
+ * has corrected all days up to `recounted`.
  */
 export type CountItem = Stored & { n: number } & Record<string, number | string>
 
@@ -30,9 +30,9 @@ export interface ProgressItem extends Stored {
   count: number
   /** For jobs that repeat full passes until nothing is left to do: the counts of the current pass. */
   pass?: PassCounts
-  /** What else a job has to know when it goes on. */
+  /** Further state of the job. */
   memo?: unknown
-  /** Number of writes, where runs at once must not overwrite each other's. */
+  /** Version for optimistic locking, if concurrent runs must not overwrite each other. */
   v?: number
   updated_at: string
 }
@@ -44,17 +44,17 @@ export interface LeaseItem extends Key, Expiring {
   holder: string
 }
 
-/** ROW: a copy of what a table of the console shows of one user or contact, kept by the stream consumer. */
+/** ROW: a projection, one line of a console table. */
 export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
   id: string
-  /** When what it shows was created; its place in the lists. */
+  /** Creation time of what it shows; its place in the lists. */
   at: string
-  /** The list of one status in which it is. */
+  /** Selects its list by status. */
   status: string
   facts: Facts
-  /** What finds it. */
+  /** Sorted search tokens. */
   tokens: string[]
-  /** What it is counted as besides its lists. */
+  /** Groups in which it is only counted, such as members of a plan. */
   groups?: string[]
   /** Version for optimistic locking. */
   v: number
@@ -63,13 +63,13 @@ export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
 /** TOK: a row under one of its tokens. */
 export interface SearchTokenItem<Facts = unknown> extends Stored {
   id: string
-  /** How many letters it has in common with the token before it of the same row, which shorter searches find. */
+  /** Length of the common prefix with the row's previous token; a search up to this length finds the row there already. */
   shared: number
   facts: Facts
 }
 
 /**
- * TALLY: how many rows a list has. The attributes are the parts of the bucket (`2026_11` in that of all, then days, then
- * ten minutes), and `n` is their sum. `v` counts the changes, by which a recount sees that nothing came between.
+ * TALLY: how many rows a list has in a bucket of time. `n` is the sum; the other attributes are its parts (months in the total,
+ * then days, then ten minutes). `v` counts changes, so that a recount notices concurrent ones.
  */
 export type TallyItem = Stored & { n: number } & Record<string, number | string>

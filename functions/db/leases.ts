@@ -8,10 +8,10 @@ import { keys } from './keys'
 import { put, remove, write, writeIf } from './transact'
 
 /**
- * Runs `work` under an exclusive lease on the subject; throws the error of `onTaken` when another call holds it. If the
- * holder crashes, the lease expires after `seconds`, which are longer than any holder runs.
+ * Runs `work` under an exclusive lease on the subject; throws `onTaken()` if another call holds it. If the holder crashes, the
+ * lease expires after `seconds`, which must be longer than `work` takes.
  */
-export async function exclusively<T>(
+export async function withLease<T>(
   name: 'credentials' | 'plans' | 'search',
   subject: string,
   work: () => Promise<T>,

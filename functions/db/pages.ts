@@ -12,8 +12,8 @@ export function pageOf<T>(found: readonly T[], size: number, cursorAfterLast: (l
 }
 
 /**
- * A page of `limit` items of one listing, with a cursor only if the next page is not empty. One Query, so the page is
- * shorter where they are more than one request returns (1 MB); then it always has a cursor.
+ * A page of `limit` items, with a cursor only if the next page is not empty. One Query: beyond 1 MB the page is shorter and has a
+ * cursor.
  */
 export async function queryPage<T extends Key>(
   listing: Listing,
@@ -24,26 +24,23 @@ export async function queryPage<T extends Key>(
   return pageOf(items, limit, (last) => cursorAfter(listing, last))
 }
 
-/**
- * Like `queryPage`, but with `limit` items whatever it takes: of those that `keep` keeps, and where they are more than one
- * request returns (1 MB). One Query for each `limit` of items that it reads.
- */
-export async function queryWhole<T extends Key>(
+/** Like `queryPage`, but repeats the Query until the page has `limit` items that `accepts` accepts, or the listing ends. */
+export async function queryFullPage<T extends Key>(
   listing: Listing,
   { limit, cursor, ...options }: QueryOptions & { limit: number },
-  keep: (item: T) => boolean = () => true,
+  accepts: (item: T) => boolean = () => true,
 ): Promise<Page<T>> {
   const found: T[] = []
   let from = cursor
   do {
     const { items, next } = await query<T>(listing, { ...options, cursor: from, limit: limit + 1 })
-    found.push(...items.filter(keep))
+    found.push(...items.filter(accepts))
     from = next
   } while (from !== undefined && found.length <= limit)
   return pageOf(found, limit, (last) => cursorAfter(listing, last))
 }
 
-/** Nothing is older. */
+/** No item is older. */
 export const FIRST_MONTH = '2020-01'
 
 export interface MonthPage<Item> {
@@ -58,8 +55,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * A page of what is listed by months, oldest first, for jobs that process all of it. One Query, on one month (`listing`
- * names it); a page may be empty even though more follow.
+ * A page of a listing that is partitioned by month, oldest first; for jobs that process all of it. One Query on one month, so a
+ * page may be empty although more follow.
  */
 export async function pageOfMonths<Item extends Key>(
   listing: (month: string) => Listing,

@@ -18,7 +18,7 @@ export async function saveProgress(job: string, progress: Progress, now: Date): 
   await write(put('job', item))
 }
 
-/** The same, unless another run has stored its own since `seen` was read: then false. */
+/** Like `saveProgress`, but returns false if another run has stored its progress since `seen` was read. */
 export async function saveProgressAfter(
   seen: ProgressItem | undefined,
   job: string,

@@ -6,22 +6,21 @@ const PAGE = 25
 
 interface Removal<T> {
   onPage: () => void
-  keep?: (item: T) => boolean
-  before?: (item: T) => Promise<unknown>
+  isKept?: (item: T) => boolean
+  removeParts?: (item: T) => Promise<unknown>
   removeOne?: (item: T) => Promise<unknown>
 }
 
 /**
- * Removes the items of a listing, page by page (each by `removeOne`, default alone), with what belongs to each (`before`,
- * default nothing) first. Idempotent; `onPage` is called before each page and may throw to stop, after which a repeat goes
- * on.
+ * Removes the items of a listing, page by page, except those that `isKept`. `removeParts` runs first for each item. Idempotent:
+ * `onPage` runs before each page and may throw to stop; a repeat continues.
  */
 export async function removeAll<T extends Key>(
   listing: Listing,
   {
     onPage,
-    keep = () => false,
-    before,
+    isKept = () => false,
+    removeParts,
     removeOne = ({ pk, sk }) => write(remove('purged', { pk, sk })),
   }: Removal<T>,
 ): Promise<void> {
@@ -29,10 +28,10 @@ export async function removeAll<T extends Key>(
   do {
     onPage()
     const page = await query<T>(listing, { limit: PAGE, cursor, consistent: true })
-    const gone = page.items.filter((item) => !keep(item))
+    const gone = page.items.filter((item) => !isKept(item))
     await Promise.all(
       gone.map(async (item) => {
-        await before?.(item)
+        await removeParts?.(item)
         await removeOne(item)
       }),
     )

@@ -7,7 +7,7 @@ import { secret, sha256 } from '#functions/core/ids'
 import { keys } from './keys'
 import { type Change, update, write, writeIf, type WriteOptions } from './transact'
 
-/** The current window of a limit for a subject: its item, how much it allows, and in how many seconds (`left`) it ends. */
+/** The current window of a limit for a subject: key, maximum, end (epoch seconds), and seconds until then. */
 export function windowOf(name: RateName, subject: string, now: Date) {
   const { max, seconds } = env('RATE_LIMITS')[name]
   const at = epochSeconds(now)
@@ -15,14 +15,16 @@ export function windowOf(name: RateName, subject: string, now: Date) {
   // Hashed, so that no addresses are stored in plain text.
   const key = keys.rate(`${name}#${sha256(subject)}`, window)
   const ends = (window + 1) * seconds
-  return { key, max, ends, left: Math.max(ends - at, 1) }
+  return { key, max, ends, retryAfter: Math.max(ends - at, 1) }
 }
 
 /**
- * A change of a count, with the mark of who made it: repeated because an answer was lost, it is not made twice, nor refused for
- * what it has counted itself. (Unless somebody else was counted in between.)
+ * Makes a change of a count safe to retry after a lost response, by a random mark of this call: it is applied once and is not
+ * rejected because of itself. (Unless another call changed the count in between.)
  */
-export function markedChange(change: Change & { condition: string }): [Change, Pick<WriteOptions, 'isOurs'>] {
+export function idempotentChange(
+  change: Change & { condition: string },
+): [Change, Pick<WriteOptions, 'isOurs'>] {
   const mine = secret()
   return [
     {
@@ -35,16 +37,16 @@ export function markedChange(change: Change & { condition: string }): [Change, P
   ]
 }
 
-/** The change that counts so many calls in a window, unless the maximum is reached. */
-export const counting = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
-  markedChange({
+/** The change that counts calls in a window, unless the maximum is reached. */
+export const countCalls = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
+  idempotentChange({
     add: { count: calls },
     set: { ttl: ends + 60 },
     condition: 'attribute_not_exists(#count) OR #count < :max',
     values: { max },
   })
 
-/** Counts one call by `subject` in the current window; 429 with Retry-After when the limit is reached. */
+/** Counts one call of a subject in the current window; 429 with Retry-After if the maximum is reached. */
 export async function consume(
   name: RateName,
   subject: string,
@@ -52,25 +54,25 @@ export async function consume(
   what?: WhatOf<'too_many_requests'>,
 ): Promise<void> {
   const window = windowOf(name, subject, now)
-  const [change, options] = counting(window, 1)
+  const [change, options] = countCalls(window, 1)
   await write(update('rate', window.key, change), {
     ...options,
-    onConditionFailed: () => tooManyRequests(window.left, what),
+    onConditionFailed: () => tooManyRequests(window.retryAfter, what),
   })
 }
 
-/** One less, and never below none. */
-export const lessOne = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
+/** Subtracts one, never below 0. */
+export const decrement = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
 
-/** Undoes one `consume`: limits on failures alone count a call before its outcome is known. */
-export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
+/** Undoes one `consume`. Limits on failures count a call before its outcome is known. */
+export async function uncount(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
-  const [change, options] = markedChange(lessOne)
+  const [change, options] = idempotentChange(decrement)
   await writeIf(update('rate', key, change), options)
 }
 
-/** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */
-export async function limitInvalid<T>(
+/** Runs `work` under a limit on calls with invalid input; 429 if it is reached. */
+export async function limitInvalidInput<T>(
   name: RateName,
   subject: string,
   now: Date,
@@ -84,6 +86,6 @@ export async function limitInvalid<T>(
     bad = error instanceof AppError && error.code === 'invalid_input'
     throw error
   } finally {
-    if (!bad) await giveBack(name, subject, now)
+    if (!bad) await uncount(name, subject, now)
   }
 }

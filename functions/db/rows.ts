@@ -13,19 +13,19 @@ import {
   rowSort,
   throughBucket,
 } from './keys'
-import { queryWhole } from './pages'
+import { queryFullPage } from './pages'
 import { getItem, type Page, type QueryOptions } from './table'
-import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
-import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
+import { countRows, findPageStart, type Tallies, talliesOf, tallyWrites, groupTallyWrite } from './tallies'
+import { absent, check, isConditionFailed, put, remove, transact, type Write } from './transact'
 
-/** A row as it should be, by what is stored now. */
+/** A row of a console table, as it follows from the stored items. */
 export interface Row<Facts = unknown> {
   id: string
   at: string
   status: string
   facts: Facts
   tokens: string[]
-  /** What it is counted as besides its lists. */
+  /** Groups in which it is only counted, such as members of a plan. */
   groups: string[]
 }
 
@@ -33,12 +33,11 @@ export const ROW = 'row'
 
 const TOKEN = 'searchToken'
 
-/** How often a change is tried again. */
-export type Patience = Partial<RetryPolicy>
+export type RetryOptions = Partial<RetryPolicy>
 
-export const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
+export const listOfStatus = (kind: RowKind, status: string): RowList => `${kind}#${status}`
 
-/** A row as it is stored, in its version `v`. */
+/** The stored form of a row in version `v`. */
 export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
   ...keys.row(kind, row.id),
   ...indexEntry(lists.rows(kind), rowSort(row.at, row.id)),
@@ -47,14 +46,14 @@ export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
   v,
 })
 
-/** How many letters two tokens begin with alike. */
-function sharedBy(one: string, other: string): number {
+/** Length of the common prefix. */
+function sharedBy(first: string, second: string): number {
   let at = 0
-  while (at < one.length && one[at] === other[at]) at++
+  while (at < first.length && first[at] === second[at]) at++
   return at
 }
 
-/** The tokens of a row; they are in order. */
+/** The search token items of a row; its tokens are sorted. */
 const tokenItems = (kind: RowKind, { id, facts, tokens }: Row): SearchTokenItem[] =>
   tokens.map((token, at) => ({
     ...keys.searchToken(kind, token, id),
@@ -63,30 +62,34 @@ const tokenItems = (kind: RowKind, { id, facts, tokens }: Row): SearchTokenItem[
     shared: sharedBy(token, tokens[at - 1] ?? ''),
   }))
 
-const tokenWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+const tokenChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
   ...(before?.tokens ?? [])
     .filter((token) => !after?.tokens.includes(token))
     .map((token) => remove(TOKEN, keys.searchToken(kind, token, before!.id))),
   ...(after ? tokenItems(kind, after).map((item) => put(TOKEN, item)) : []),
 ]
 
-const tallyWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
-  ...(before && !after ? tally(kind, before.at, -1) : []),
-  ...(after && !before ? tally(kind, after.at, 1) : []),
-  ...(before && before.status !== after?.status ? tally(listOf(kind, before.status), before.at, -1) : []),
-  ...(after && before?.status !== after.status ? tally(listOf(kind, after.status), after.at, 1) : []),
+const tallyChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...(before && !after ? tallyWrites(kind, before.at, -1) : []),
+  ...(after && !before ? tallyWrites(kind, after.at, 1) : []),
+  ...(before && before.status !== after?.status
+    ? tallyWrites(listOfStatus(kind, before.status), before.at, -1)
+    : []),
+  ...(after && before?.status !== after.status
+    ? tallyWrites(listOfStatus(kind, after.status), after.at, 1)
+    : []),
 ]
 
-const groupWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
+const groupChanges = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
   const [left = [], joined = []] = [before?.groups, after?.groups]
   return [
-    ...left.filter((group) => !joined.includes(group)).map((group) => tallyGroup(kind, group, -1)),
-    ...joined.filter((group) => !left.includes(group)).map((group) => tallyGroup(kind, group, 1)),
+    ...left.filter((group) => !joined.includes(group)).map((group) => groupTallyWrite(kind, group, -1)),
+    ...joined.filter((group) => !left.includes(group)).map((group) => groupTallyWrite(kind, group, 1)),
   ]
 }
 
-/** The parts of a stored row that follow from what it shows. */
-export const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
+/** A stored row without its keys and version. */
+export const rowOf = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
   id,
   at,
   status,
@@ -95,29 +98,29 @@ export const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem
   groups,
 })
 
-/** Only while the stored row is the one that was read. */
-export const stillThat = (read: RowItem | undefined) =>
+/** Condition: the stored row is still the one that was read. */
+export const rowUnchanged = (read: RowItem | undefined) =>
   read ? { condition: '#v = :read', values: { read: read.v } } : absent
 
-/** What has to be written beside a row: its tokens and the tallies. */
-export const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
-  ...tokenWrites(kind, before, after),
-  ...tallyWrites(kind, before, after),
-  ...groupWrites(kind, before, after),
+/** The writes that go with a row: search tokens and tallies. */
+export const projectionWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...tokenChanges(kind, before, after),
+  ...tallyChanges(kind, before, after),
+  ...groupChanges(kind, before, after),
 ]
 
 export const removalWrites = (kind: RowKind, stored: RowItem): Write[] => [
-  remove(ROW, { pk: stored.pk, sk: stored.sk }, stillThat(stored)),
-  ...derivedWrites(kind, plainRow(stored), undefined),
+  remove(ROW, { pk: stored.pk, sk: stored.sk }, rowUnchanged(stored)),
+  ...projectionWrites(kind, rowOf(stored), undefined),
 ]
 
 export const loadRow = (kind: RowKind, id: string) =>
   getItem<RowItem>(keys.row(kind, id), { consistent: true })
 
-/** Sends the writes that follow from what is stored, anew while others change the same row; without any, does nothing. */
+/** Sends the writes of `writesNow`, recomputed after each concurrent change of the row. False if there is nothing to write. */
 export async function writeRow(
   writesNow: () => Promise<Write[]>,
-  retry: Patience = retries.events,
+  retry: RetryOptions = retries.events,
 ): Promise<boolean> {
   const done = await retrying(async (again) => {
     const writes = await writesNow()
@@ -126,7 +129,7 @@ export async function writeRow(
       await transact(writes, { retry })
       return { changed: true }
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   }, retry)
@@ -134,7 +137,7 @@ export async function writeRow(
   return done.changed
 }
 
-/** Removes what a row shows and the row in one transaction, so that no name is left in it whatever happens. Idempotent. */
+/** Removes an item and its row in one transaction, so that no personal data stays in the row. Idempotent. */
 export const removeWithRow = (kind: RowKind, id: string, removal: Write): Promise<boolean> =>
   writeRow(async () => {
     const stored = await loadRow(kind, id)
@@ -147,7 +150,7 @@ export interface RowRequest {
   cursor?: string | undefined
   search?: string | undefined
   sort: 'newest' | 'oldest'
-  /** `2026-11`: only what was created in it. */
+  /** `2026-11`: only rows created in this month. */
   month?: string | undefined
   status?: string | undefined
 }
@@ -155,20 +158,20 @@ export interface RowRequest {
 export interface RowPage<Facts> {
   rows: Facts[]
   next?: string
-  /** How many there are on all pages; unknown for a search. */
+  /** Number of rows on all pages; absent for a search. */
   total?: number
 }
 
-/** Rows by a token that begins with the search; each once, under the first of its tokens that do. */
+/** Rows with a token that begins with the search, each under its first such token only. */
 async function searchRows<Facts>(
   kind: RowKind,
   search: string,
   { pageSize, cursor }: RowRequest,
 ): Promise<RowPage<Facts>> {
   const listing = lists.searchTokens(kind, search)
-  const { items, next } = await queryWhole<SearchTokenItem<Facts>>(
+  const { items, next } = await queryFullPage<SearchTokenItem<Facts>>(
     listing,
-    // Names in the order of the alphabet; where ids tell the time, the latest of one name or address first.
+    // Users by name. Other ids contain their time, so the latest row of one name or address comes first.
     { cursor, limit: pageSize, sort: { beginsWith: search }, descending: kind !== 'user' },
     ({ shared }) => shared < search.length,
   )
@@ -190,7 +193,7 @@ const boundsOf = (bucket: string, descending: boolean, month: string | undefined
   return { sort: descending ? { below: throughBucket(bucket) } : { above: bucket } }
 }
 
-/** One page of a listing by its number: three small reads find where it begins. */
+/** A page by its number: at most three small reads find its start. */
 async function numberedPage<Facts>(
   listing: Listing,
   tallies: Tallies,
@@ -199,9 +202,9 @@ async function numberedPage<Facts>(
   const descending = sort === 'newest'
   const before = (page - 1) * pageSize
   const start =
-    before === 0 ? { bucket: '', skip: 0 } : await findStart(tallies, { skip: before, descending, month })
+    before === 0 ? { bucket: '', skip: 0 } : await findPageStart(tallies, { skip: before, descending, month })
   if (!start) return { items: [] }
-  const { items, next } = await queryWhole<RowItem<Facts>>(listing, {
+  const { items, next } = await queryFullPage<RowItem<Facts>>(listing, {
     descending,
     limit: start.skip + pageSize,
     ...boundsOf(start.bucket, descending, month),
@@ -214,7 +217,7 @@ async function continuedPage<Facts>(
   { pageSize, sort, month, cursor }: RowRequest,
 ): Promise<Page<RowItem<Facts>>> {
   const descending = sort === 'newest'
-  return queryWhole<RowItem<Facts>>(listing, {
+  return queryFullPage<RowItem<Facts>>(listing, {
     descending,
     limit: pageSize,
     cursor,
@@ -222,14 +225,14 @@ async function continuedPage<Facts>(
   })
 }
 
-/** A page of the rows of one kind: by a search, by the cursor of the page before, or by its number. */
+/** A page of rows of one kind: by search, by cursor, or by page number. */
 export async function listStoredRows<Facts>(kind: RowKind, request: RowRequest): Promise<RowPage<Facts>> {
   const search = searchPrefix(request.search ?? '')
   if (search !== '') return searchRows(kind, search, request)
-  // Of a search such as `#` nothing is left; nothing has been found.
+  // A search such as `#` has no searchable text and finds nothing.
   if (request.search?.trim()) return { rows: [] }
   const { status, month, cursor } = request
-  const list = status === undefined ? kind : listOf(kind, status)
+  const list = status === undefined ? kind : listOfStatus(kind, status)
   const tallies = talliesOf(list)
   const listing = status === undefined ? lists.rows(kind) : lists.rowsOfStatus(kind, status)
   const [{ items, next }, total] = await Promise.all([

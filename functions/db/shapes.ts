@@ -1,9 +1,9 @@
 import type { Key } from './keys'
 
 /*
- * Shape versions of stored items. An item's version is in `s`; items without `s` have version 1, from before versions
- * existed. To change the shape of an entity: raise its number here, describe the change below, add a migration
- * (functions/jobs/migrations), and read both shapes until it is done. See infra/docs/decisions/0015-item-versions.md.
+ * Shape versions of stored items (attribute `s`; items without it have version 1). To change the shape of an entity: raise its
+ * number here, describe the change below, add a migration (functions/jobs/migrations), and read both shapes until it is done. See
+ * infra/docs/decisions/0015-item-versions.md.
  */
 export const shapes = {
   /** 2: the e-mail address also has its own item (EMAIL#); `email_proven_at` moved to the account state. */
@@ -13,15 +13,15 @@ export const shapes = {
   accountState: 2,
   secondFactor: 1,
   profile: 1,
-  /** 2: the facts were one text (see profiles/packed-card.ts). 3: each is an attribute again, as in 1. */
+  /** 2: the fields were one text (see profiles/packed-card.ts). 3: each is an attribute again, as in 1. */
   card: 3,
   picture: 1,
-  /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */
+  /** 2: one item per member with the due notification; the bought periods follow from the ledger. */
   subscription: 2,
-  /** 2: has the version of the plan that it is for. */
+  /** 2: has the version of its plan. */
   payment: 2,
   ledgerEntry: 1,
-  paymentNotice: 1,
+  paymentWebhook: 1,
   pair: 1,
   proposal: 1,
   proposalNote: 1,
@@ -35,8 +35,8 @@ export const shapes = {
   hidden: 1,
   savedSearch: 1,
   alertTiming: 1,
-  unreadNotice: 1,
-  notificationMark: 1,
+  unreadMail: 1,
+  readAllMark: 1,
   badges: 1,
   count: 1,
   plan: 1,
@@ -54,7 +54,7 @@ export const shapes = {
   case: 1,
   report: 1,
   openCase: 1,
-  /** Of whom no search finds any more it expires. 2: has what the member looks for, too. */
+  /** Entries of members who left search expire. 2: includes the member's wishes. */
   searchEntry: 2,
 } as const
 
@@ -65,7 +65,7 @@ export type Entity = keyof typeof shapes
  * Entities with a TTL. They have no version and are never migrated: both shapes are read until the old items have
  * expired (within an hour for most, a year at the longest).
  */
-export type PassingEntity =
+export type ExpiringEntity =
   | 'event'
   | 'rate'
   | 'lease'
@@ -79,7 +79,7 @@ export type PassingEntity =
   | 'repeat'
   | 'bar'
   | 'challengeAnswer'
-  | 'finding'
+  | 'alertMatch'
 
 /** An item without a TTL. */
 export interface Stored extends Key {
@@ -94,12 +94,12 @@ export interface Expiring {
 }
 
 /** The version of an item without `s`. */
-export const FIRST = 1
+export const FIRST_SHAPE = 1
 
-export const shapeOf = ({ s = FIRST }: Pick<Stored, 's'>): number => s
+export const shapeOf = ({ s = FIRST_SHAPE }: Pick<Stored, 's'>): number => s
 
 /** The version attribute that `put` adds to an item of this entity; nothing for items with a TTL. */
-export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
+export const stampOf = (entity: Entity | ExpiringEntity): Pick<Stored, 's'> =>
   entity in shapes ? { s: shapes[entity as Entity] } : {}
 
 /**
@@ -111,7 +111,7 @@ const madeByUpdate: readonly string[] = [
   'pair',
   'conversation',
   'exclusions',
-  'notificationMark',
+  'readAllMark',
   'badges',
   'count',
   'tally',

@@ -3,14 +3,14 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
-import type { Addition } from './additions'
+import type { Increment } from './increments'
 import type { Key, RowKind } from './keys'
 
 /** One change of one item, as the stream reports it. */
 export interface Change<Item extends Key> {
   /** The stream's id of this change; the same for each delivery. */
   id: string
-  /** When the stream noted it; epoch seconds. */
+  /** When the stream recorded it; epoch seconds. */
   at: number
   key: Key
   before?: Item
@@ -34,41 +34,41 @@ export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
 }
 
 /**
- * Whether a record is of the table in use. While another one takes its place, the consumer still gets records of the one before,
- * and its letters are replayed later: what they changed never happened in a restored table (0056).
+ * Is a record from the current table? After a restore, the consumer still gets records and dead letters of the previous table,
+ * whose changes may not exist in the restored one (0056).
  */
-export function isOfTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
+export function isFromCurrentTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
   const [, table] = /:table\/([^/]+)\/stream\//.exec(eventSourceARN) ?? []
   return table === undefined || table === env('TABLE_NAME')
 }
 
-/** A row of the console's tables. */
+/** Identifies a row of a console table. */
 export interface RowId {
   kind: RowKind
   id: string
 }
 
-/** Work that is done once for all changes in a batch that ask for it under its name. */
+/** Work that runs once per batch and name. */
 export interface Task {
   name: string
   run: () => Promise<unknown>
 }
 
-/** The consequences of one change in the table. */
+/** What follows from one change in the table. */
 export interface Consequences {
-  /** Applied exactly once per event, in any order: at most one to badges and one to a count of all members. */
-  adds: Addition[]
+  /** Applied exactly once per event, in any order; at most one of a badge and one of a global count. */
+  increments: Increment[]
   /** The member whose unread notifications must be recounted. */
   recount?: UserId | undefined
-  /** The row that may show something else now. */
+  /** The console row to refresh. */
   refresh?: RowId | undefined
   /** Further work; must be idempotent. */
   tasks?: readonly Task[]
   /**
-   * What open sockets are told, after everything else and only as long as there is time: all of it can be asked for, and a
-   * gateway that does not answer must not keep up what is stored.
+   * Pushes to open sockets. They run last and only while time is left, so that a slow gateway does not delay stored projections;
+   * clients can fetch the same data.
    */
   pushes?: readonly Task[]
 }
 
-export const noConsequences: Consequences = { adds: [] }
+export const noConsequences: Consequences = { increments: [] }

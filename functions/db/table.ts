@@ -8,7 +8,7 @@ import { documents } from '#functions/clients/dynamo'
 import { badCursor, decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
 
-/** Items of one call. */
+/** DynamoDB's maximum for one BatchGetItem. */
 const BATCH = 100
 
 export interface ReadOptions {
@@ -27,7 +27,7 @@ export async function getItem<T extends Key>(
   return result.Item as T | undefined
 }
 
-/** An item's key as one text. */
+/** An item's key as one string, for maps. */
 export const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
@@ -50,20 +50,20 @@ async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
   return found
 }
 
-/** Items in the order of the keys, undefined where there is none. Any number of keys; duplicates are read once. */
+/** The items in the order of the keys, undefined if missing. Any number of keys; duplicates are read once. */
 export async function batchGet<T extends Key>(
   keys: readonly Key[],
   { consistent = false }: ReadOptions = {},
 ): Promise<(T | undefined)[]> {
-  const wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
-  const chunks = chunksOf(wanted, BATCH)
+  const uniqueKeys = [...new Map(keys.map((key) => [idOf(key), key])).values()]
+  const chunks = chunksOf(uniqueKeys, BATCH)
   const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat()
   const byId = new Map(found.map((item) => [idOf(item), item]))
   return keys.map((key) => byId.get(idOf(key)) as T | undefined)
 }
 
 export interface QueryOptions extends ReadOptions {
-  /** Page size; by default as many as one request returns (1 MB). */
+  /** Page size; default: as much as one request returns (1 MB). */
   limit?: number
   /** From the previous page; 400 when it does not belong to this listing. */
   cursor?: string | undefined
@@ -75,7 +75,7 @@ export interface QueryOptions extends ReadOptions {
     | { below: string }
     | { above: string }
     | { between: readonly [string, string] }
-  /** Only items whose attribute has this value. Applied after `limit`, so items that do not match are read and billed too. */
+  /** Filters by an attribute. Applied after `limit`, so other items are read and billed, too. */
   match?: { name: string; value: string } | undefined
 }
 
@@ -140,7 +140,7 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
   }
 }
 
-/** How many items a listing has, counted up to `most`; one Query. */
+/** The number of items in a listing, at most `most`; one Query. */
 export async function countUpTo(most: number, listing: Listing): Promise<number> {
   const result = await documents().send(
     new QueryCommand({ ...queryInput(listing, { limit: most }), Select: 'COUNT' }),
@@ -161,7 +161,7 @@ export async function query<T extends Key>(listing: Listing, options: QueryOptio
   }
 }
 
-/** All items of a listing, in as many requests as it takes: for listings of one member, or of one thing. */
+/** All items of a listing, in as many requests as needed. For short listings, such as those of one member. */
 export async function queryAll<T extends Key>(
   listing: Listing,
   options: Omit<QueryOptions, 'cursor' | 'limit'> = {},

@@ -5,7 +5,7 @@ import { busy } from '#shared/errors'
 import { env } from '#functions/core/env'
 import { type RetryPolicy, retrying } from '#functions/core/retry'
 import { documents } from '#functions/clients/dynamo'
-import { type Failure, failuresOf, isPassing, isRefused } from './failures'
+import { type FailedCondition, failedConditions, isTransient, isConditionFailed } from './write-errors'
 import { parameters, type Write } from './writes'
 
 export {
@@ -21,25 +21,26 @@ export {
   update,
   type Write,
 } from './writes'
-export { type Failure, isRefused } from './failures'
+export { type FailedCondition, isConditionFailed } from './write-errors'
 
 export interface WriteOptions {
   /**
-   * Maps a failed condition to a domain error. Gets the `label` of the first write that failed, the stored item
-   * (undefined if there is none) and all failures. If left out, a failed condition is an unexpected error.
+   * Maps a failed condition to a domain error: gets the label of the first failed write, its stored item if any, and all
+   * failures. Without it, a failed condition is an unexpected error.
    */
-  onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
-  /**
-   * Whether the item for which the condition of a single write failed is as this very write has left it: a first try, whose
-   * answer was lost. It counts as done then.
-   */
+  onConditionFailed?: (
+    label: string,
+    stored: Record<string, unknown> | undefined,
+    all: FailedCondition[],
+  ) => AppError
+  /** Was the stored item written by an earlier attempt of this write, whose response was lost? Then the write succeeded. */
   isOurs?: (stored: Record<string, unknown>) => boolean
   retry?: Partial<RetryPolicy>
 }
 
 /**
- * Sends a transaction. Transient errors (conflict, throttling, timeout) are retried with jitter under one request token,
- * then 503 `busy`. A failed condition becomes the caller's error; any other error is rethrown.
+ * Sends a transaction. Retries transient errors (conflict, throttling, timeout) with jitter under one request token, then throws
+ * 503 `busy`. Failed conditions go to `onConditionFailed`; other errors are rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
   const input = {
@@ -50,53 +51,53 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
       },
     })),
-    // The same for every attempt, so that an attempt whose response was lost is not applied twice.
+    // One token for all attempts: an attempt whose response was lost is not applied twice.
     ClientRequestToken: randomUUID(),
   }
-  await sending(writes, options, async () => {
+  await sendWithRetries(writes, options, async () => {
     await documents().send(new TransactWriteCommand(input as never))
   })
 }
 
-/** Sends one write (not a `check`) without a transaction, with the same error handling. Returns the item after an update. */
+/** Sends one write (not a `check`) without a transaction, with the same errors. Returns the item after an update. */
 export async function write<T extends object>(
   single: Write,
   options: WriteOptions = {},
 ): Promise<T | undefined> {
   const input = { ...parameters(single), TableName: env('TABLE_NAME') }
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
-  return sending([single], options, async () => {
+  return sendWithRetries([single], options, async () => {
     const result = await documents().send(commandOf(single, { ...input, ...onFailure }) as UpdateCommand)
     return result.Attributes as T | undefined
   })
 }
 
-async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
+async function falseIfConditionFailed(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
   } catch (error) {
-    if (isRefused(error)) return false
+    if (isConditionFailed(error)) return false
     throw error
   }
 }
 
-/** Like `transact`, but returns false for a failed condition instead of throwing. */
+/** Like `transact`, but returns false if a condition fails. */
 export const transactIf = (
   writes: readonly Write[],
   options: Pick<WriteOptions, 'retry'> = {},
-): Promise<boolean> => unlessRefused(transact(writes, options))
+): Promise<boolean> => falseIfConditionFailed(transact(writes, options))
 
-/** Like `write`, but returns false for a failed condition instead of throwing. */
+/** Like `write`, but returns false if the condition fails. */
 export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {}): Promise<boolean> =>
-  unlessRefused(write(single, options))
+  falseIfConditionFailed(write(single, options))
 
 /**
- * Like `writeIf`, for a write that undoes what its condition asks for, and whose answer decides something: repeated because an
- * answer was lost, it is known by its token, where a single write would take its own first try for somebody else's. Twice the
- * capacity of a single one.
+ * Like `writeIf`, for a write that makes its own condition false and whose result matters, such as using a ticket. As a
+ * transaction it has a request token, so a retry after a lost response is not taken for another caller's. Costs twice the
+ * capacity.
  */
-export const writeOnce = (single: Write): Promise<boolean> => transactIf([single])
+export const writeIfWithToken = (single: Write): Promise<boolean> => transactIf([single])
 
 function commandOf(single: Write, input: object) {
   if (single.kind === 'Put') return new PutCommand(input as never)
@@ -105,7 +106,7 @@ function commandOf(single: Write, input: object) {
   throw new Error('A check stands only in a transaction.')
 }
 
-async function sending<T>(
+async function sendWithRetries<T>(
   writes: readonly Write[],
   options: WriteOptions,
   send: () => Promise<T>,
@@ -114,12 +115,12 @@ async function sending<T>(
     try {
       return { value: await send() }
     } catch (error) {
-      const failures = failuresOf(error, writes)
+      const failures = failedConditions(error, writes)
       const [first] = failures
       if (first?.stored && options.isOurs?.(first.stored)) return { value: first.stored as T }
       if (first && options.onConditionFailed)
         throw options.onConditionFailed(first.label, first.stored, failures)
-      if (!first && isPassing(error)) return again
+      if (!first && isTransient(error)) return again
       throw error
     }
   }, options.retry)

@@ -1,5 +1,5 @@
 import type { Key } from './keys'
-import { type Entity, FIRST, isMadeByUpdate, type PassingEntity, stampOf } from './shapes'
+import { type Entity, FIRST_SHAPE, isMadeByUpdate, type ExpiringEntity, stampOf } from './shapes'
 
 export interface Condition {
   /** A condition expression: `#name` stands for the attribute `name`, `:name` for `values.name`. */
@@ -7,22 +7,23 @@ export interface Condition {
   values?: Record<string, unknown>
 }
 
-/** Conditions: an item with this key exists, or does not. */
+/** Condition: the item exists. */
 export const exists = { condition: 'attribute_exists(pk)' } as const
+/** Condition: the item does not exist. */
 export const absent = { condition: 'attribute_not_exists(pk)' } as const
 
-/** The condition that an item exists and these attributes still are as they were read. */
+/** Condition: the item exists and these attributes are unchanged since it was read. */
 export function unchanged<T extends object>(
   read: T,
   names: readonly (keyof T & string)[],
 ): Required<Condition> {
-  const known = names.filter((name) => read[name] !== undefined)
+  const present = names.filter((name) => read[name] !== undefined)
   const terms = names.map((name) =>
-    known.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+    present.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
   )
   return {
     condition: [exists.condition, ...terms].join(' AND '),
-    values: Object.fromEntries(known.map((name) => [name, read[name]])),
+    values: Object.fromEntries(present.map((name) => [name, read[name]])),
   }
 }
 
@@ -37,7 +38,7 @@ export interface Change extends Condition {
   remove?: readonly string[]
 }
 
-/** A name as attributes may have one in an expression: letters, digits and underscores. */
+/** Replaces the characters that an expression does not allow in names by underscores. */
 export const attributeName = (name: string): string => name.replace(/\W/g, '_')
 
 interface Labelled extends Condition {
@@ -51,7 +52,7 @@ export type Write =
 
 /** Stores a whole item. The label names its entity, whose current shape version is stamped here. */
 export const put = <T extends Key>(
-  label: Entity | PassingEntity,
+  label: Entity | ExpiringEntity,
   item: T,
   condition: Condition = {},
 ): Write => ({
@@ -66,7 +67,7 @@ export const update = (label: string, key: Key, change: Change): Write => ({
   label,
   key,
   ...change,
-  ...(isMadeByUpdate(label) && { initial: { ...change.initial, s: FIRST } }),
+  ...(isMadeByUpdate(label) && { initial: { ...change.initial, s: FIRST_SHAPE } }),
 })
 export const remove = (label: string, key: Key, condition: Condition = {}): Write => ({
   kind: 'Delete',

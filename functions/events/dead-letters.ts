@@ -6,17 +6,17 @@ import { s3 } from '#functions/clients/s3'
 import type { Page } from '#functions/db/table'
 
 /*
- * Stream records that the consumer gave up, as Lambda's event source keeps them: an object for each batch, in a bucket that
- * holds nothing else.
+ * Dead letters: stream records that the consumer could not apply. Lambda's event source stores each batch as an object in a
+ * bucket of its own (0044).
  */
 
 export interface DeadLetter {
   key: string
-  /** When it was kept. */
+  /** When it was stored. */
   at: Date
 }
 
-/** A page of the letters behind `after`, in the order of their keys: of each part of the stream the oldest first. */
+/** A page of dead letters with keys after `after`; oldest first within each shard of the stream. */
 export async function listDeadLetters(after?: string): Promise<Page<DeadLetter>> {
   const { Contents = [], IsTruncated } = await s3().send(
     new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ...(after && { StartAfter: after }) }),
@@ -26,7 +26,7 @@ export async function listDeadLetters(after?: string): Promise<Page<DeadLetter>>
   return { items, ...(next && { next }) }
 }
 
-/** The text of a letter; undefined when it is gone. */
+/** The text of a dead letter; undefined if it is gone. */
 export async function readDeadLetter(key: string): Promise<string | undefined> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
@@ -37,24 +37,23 @@ export async function readDeadLetter(key: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes a letter. Idempotent. */
 export async function removeDeadLetter(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
 }
 
-/** What Lambda writes besides, about the attempts, is for who reads it. */
+/** Lambda adds facts about the attempts, for people. */
 const LetterSchema = z.object({ payload: z.string() })
 
-/** Whether each record can be read is for the consumer to say, as it is of the stream. */
+/** The consumer checks the records themselves, as it does for the stream. */
 const EventSchema = z.object({ Records: z.array(z.looseObject({ eventID: z.string() })).min(1) })
 
-/** The event that a letter keeps; throws for another object. */
-export function eventOf(text: string): DynamoDBStreamEvent {
+/** The stream event in the text of a dead letter; throws for other objects. */
+export function eventInDeadLetter(text: string): DynamoDBStreamEvent {
   let event: unknown
   try {
     event = JSON.parse(LetterSchema.parse(JSON.parse(text)).payload)
   } catch {
-    // Its own words would put what it holds into the log.
+    // The parser's message could put the content into the log.
     throw new Error('Not a letter of the stream.')
   }
   const parsed = EventSchema.safeParse(event)

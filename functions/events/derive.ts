@@ -6,13 +6,20 @@ import { ofCase } from '#functions/features/moderation/events'
 import { ofExclusions, ofNotification, ofNotificationMark } from '#functions/features/notifications/events'
 import { ofProposal } from '#functions/features/proposals/events'
 import { ofCard } from '#functions/features/search/events'
-import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './console-rows'
-import type { ItemOf } from './items'
-import { ofAccountState, ofProfile } from './members'
+import {
+  ofAccount,
+  ofBroadcast,
+  ofContact,
+  ofLedgerEntry,
+  ofPayment,
+  ofSubscription,
+} from './console-changes'
+import type { ItemOf } from './item-types'
+import { ofAccountState, ofProfile } from './account-changes'
 
 /**
- * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see
- * infra/constructs/event-consumer.ts). What it writes itself (badges) may only be shown, not lead to further writes.
+ * Entities whose changes may have consequences. Items with a TTL are filtered out before the consumer
+ * (infra/constructs/event-consumer.ts). Changes of badges, which the consumer writes itself, may cause pushes but no writes.
  */
 type Followable = ReadableEntity & Entity
 
@@ -22,13 +29,13 @@ export const isOf = <Name extends Followable>(
   change: Change<Key>,
 ): change is Change<ItemOf<Name>> => keys[entity].idOf(change.key) !== undefined
 
-/** Applies `derivation` to changes of items of this entity; returns undefined for other items. */
+/** Limits `derivation` to changes of this entity; undefined for others. */
 const follow =
   <Name extends Followable>(entity: Name, derivation: (change: Change<ItemOf<Name>>) => Consequences) =>
   (change: Change<Key>): Consequences | undefined =>
     isOf(entity, change) ? derivation(change) : undefined
 
-/** The entities that the stream consumer follows. */
+/** Each followed entity with the function that derives its consequences. */
 const followed = [
   follow('account', ofAccount),
   follow('accountState', ofAccountState),
@@ -41,15 +48,15 @@ const followed = [
   follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),
-  follow('notificationMark', ofNotificationMark),
+  follow('readAllMark', ofNotificationMark),
   follow('conversation', ofConversation),
   follow('case', ofCase),
   follow('badges', ofBadges),
   follow('exclusions', ofExclusions),
 ]
 
-/** The consequences of a change; none for entities that are not followed. */
-export function derive(change: Change<Key>): Consequences {
+/** The consequences of a change; none if its entity is not followed. */
+export function consequencesOf(change: Change<Key>): Consequences {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)
     if (derived) return derived

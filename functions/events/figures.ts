@@ -14,11 +14,11 @@ const counts: Record<FigureName, (change: Change<Key>) => boolean> = {
     !!change.before &&
     change.before.status !== 'accepted' &&
     change.after?.status === 'accepted',
-  // A message is one more for its receiver to read, in the same transaction; nothing else raises that.
+  // Only a new message raises the receiver's unread count, in the same transaction.
   messages: (change) =>
     isOf('conversation', change) && (change.after?.unread ?? 0) > (change.before?.unread ?? 0),
   payments_begun: (change) => isOf('payment', change) && !change.before && change.after?.status === 'pending',
-  // What an administrator books without a payment of the provider is no completed one.
+  // A payment that an administrator books is created as completed and does not count.
   payments_completed: (change) =>
     isOf('payment', change) &&
     !!change.before &&
@@ -26,7 +26,7 @@ const counts: Record<FigureName, (change: Change<Key>) => boolean> = {
     change.after?.status === 'completed',
 }
 
-/** How often what members do happened in these changes; undefined when it did not. */
+/** Business metrics: counts of member actions in these changes; undefined if there are none. */
 export function figuresOf(changes: readonly Change<Key>[]): Figures | undefined {
   const figures = Object.fromEntries(
     figureNames.map((name) => [name, changes.filter(counts[name]).length]),

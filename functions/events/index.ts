@@ -4,24 +4,28 @@ import { jobMarginsMs } from '#shared/limits'
 import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { Key } from '#functions/db/keys'
-import { type Change, type Consequences, isOfTable, readRecord } from '#functions/db/stream'
+import { type Change, type Consequences, isFromCurrentTable, readRecord } from '#functions/db/stream'
 import { refreshRowSerially } from '#functions/features/admin/rows'
 import { recountUnread } from '#functions/features/notifications/badges'
-import { derive } from './derive'
+import { consequencesOf } from './derive'
 import { figuresOf } from './figures'
-import { Sums } from './sums'
+import { IncrementBatches } from './increment-batches'
 
 const WIDTH = 8
 
-/** Work by its name; done once for all the records of a batch that ask for it. */
-type Shared = Map<string, { work: () => Promise<unknown>; records: DynamoDBRecord[] }>
+/** Tasks by name; each runs once for all records of a batch that need it. */
+type SharedTasks = Map<string, { work: () => Promise<unknown>; records: DynamoDBRecord[] }>
 
-function share(shared: Shared, record: DynamoDBRecord, name: string, work: () => Promise<unknown>) {
+function share(shared: SharedTasks, record: DynamoDBRecord, name: string, work: () => Promise<unknown>) {
   const { records = [] } = shared.get(name) ?? {}
   shared.set(name, { work, records: [...records, record] })
 }
 
-function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, tasks = [] }: Consequences) {
+function shareTasks(
+  shared: SharedTasks,
+  record: DynamoDBRecord,
+  { recount, refresh, tasks = [] }: Consequences,
+) {
   if (recount) share(shared, record, `badges ${recount}`, () => recountUnread(recount))
   if (refresh) {
     const { kind, id } = refresh
@@ -31,8 +35,8 @@ function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, 
 }
 
 /**
- * Tells in the log what members did. Of a batch that is delivered again only what was done then is told; one that is cut off is told
- * of twice, or not at all.
+ * Logs business metrics of the records before the first failed one, since the stream redelivers the others. After a timeout,
+ * figures may be logged twice or not at all.
  */
 function logFigures(
   records: readonly DynamoDBRecord[],
@@ -46,21 +50,21 @@ function logFigures(
 }
 
 /**
- * The stream consumer, which writes all derived data, on AWS and in the local stack. What is added is applied once per event
- * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
- * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
+ * The stream consumer, which writes all projections. Increments are applied once per event id and all else is idempotent, so a
+ * batch may arrive twice, partially, or concurrently with another. A failed record is logged and reported; the stream redelivers
+ * from it on, until the event source stores it as a dead letter.
  */
 export async function handler(
   event: DynamoDBStreamEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<DynamoDBBatchResponse> {
-  const records = event.Records.filter(isOfTable)
+  const records = event.Records.filter(isFromCurrentTable)
   if (records.length < event.Records.length)
     log.warn('records of another table left out', { records: event.Records.length - records.length })
   const failed = new Set<DynamoDBRecord>()
-  const sums = new Sums()
-  const shared: Shared = new Map()
-  const pushes: Shared = new Map()
+  const batches = new IncrementBatches()
+  const sharedTasks: SharedTasks = new Map()
+  const pushes: SharedTasks = new Map()
   const read = new Map<DynamoDBRecord, Change<Key>>()
 
   const attempt = async (records: readonly DynamoDBRecord[], work: () => unknown) => {
@@ -77,13 +81,13 @@ export async function handler(
     await attempt([record], () => {
       const change = readRecord(record)
       read.set(record, change)
-      const derived = derive(change)
-      shareTasks(shared, record, derived)
+      const derived = consequencesOf(change)
+      shareTasks(sharedTasks, record, derived)
       for (const { name, run } of derived.pushes ?? []) share(pushes, record, name, run)
-      for (const addition of derived.adds) sums.add(record, { ...addition, event: change.id })
+      for (const increment of derived.increments) batches.add(record, { ...increment, event: change.id })
     })
-  await inParallel(sums.works(attempt), WIDTH, (work) => work())
-  await inParallel([...shared.values()], WIDTH, ({ work, records }) => attempt(records, work))
+  await inParallel(batches.applyTasks(attempt), WIDTH, (work) => work())
+  await inParallel([...sharedTasks.values()], WIDTH, ({ work, records }) => attempt(records, work))
   await inParallel([...pushes], WIDTH, ([name, { work, records }]) =>
     hasTimeLeft()
       ? attempt(records, work)

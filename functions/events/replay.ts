@@ -9,17 +9,17 @@ import { readRecord } from '#functions/db/stream'
 import { scheduleAnotherCheck } from '#functions/features/deletion/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { handler as consume } from '#functions/events/index'
-import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
+import { eventInDeadLetter, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
 
 const WIDTH = 8
 
-/** S3 deletes at the midnight after. */
-const mostAge = (retentionDays.deadLetters + 1) * dayMs
+/** S3 deletes expired objects at the next midnight. */
+const maxAgeMs = (retentionDays.deadLetters + 1) * dayMs
 
-/** Open sockets are told of what is now, by what the replay changes; a letter tells what was. */
+/** Without pushes: a dead letter is outdated. The changes that the replay makes cause their own pushes. */
 const withoutPushes = { getRemainingTimeInMillis: () => 0 }
 
-/** The members for whom the consumer may have written something: whose item it is, and who got a proposal. */
+/** The members whose projections the consumer may have changed: the owner of the item and the receiver of a proposal. */
 function membersOf(record: DynamoDBRecord): UserId[] {
   const { key, before, after } = readRecord(record)
   const { receiver_id } = (after ?? before ?? {}) as Partial<ProposalItem>
@@ -27,20 +27,20 @@ function membersOf(record: DynamoDBRecord): UserId[] {
 }
 
 /**
- * Applies what a letter keeps, by the code that the stream's records go through, and deletes the letter when all of it was;
- * throws, and the letter stays, when not. May be repeated, overlap with itself, and be cut off anywhere: what counts is marked by
- * its event, and all else follows from what is stored now. False when another run was quicker.
+ * Applies a dead letter by the code of the stream consumer, then deletes it; throws and keeps it if a record fails. Safe to
+ * repeat, overlap and interrupt, since increments are marked by event and all else follows from current items. False if the dead
+ * letter is gone.
  */
-export async function replay({ key, at }: DeadLetter): Promise<boolean> {
-  // What was applied before it became a letter might be unmarked by now.
-  if (clock.now().getTime() - at.getTime() > mostAge) throw new Error('Too old to be applied.')
+export async function replayDeadLetter({ key, at }: DeadLetter): Promise<boolean> {
+  // The marks of increments that were applied before may have expired.
+  if (clock.now().getTime() - at.getTime() > maxAgeMs) throw new Error('Too old to be applied.')
   const text = await readDeadLetter(key)
   if (text === undefined) return false
-  const event = eventOf(text)
+  const event = eventInDeadLetter(text)
   const { batchItemFailures } = await withTimeout(consume(event, withoutPushes), lambdaTimeouts.events)
   if (batchItemFailures.length > 0)
     throw new Error(`${batchItemFailures.length} of ${event.Records.length} records failed.`)
-  // Of an account that was cleared meanwhile, the consumer may have begun its counts anew.
+  // If an account was cleared in the meantime, the consumer may have created its badges again: the deletion job checks.
   const members = [...new Set(event.Records.flatMap(membersOf))]
   await inParallel(members, WIDTH, (id) => scheduleAnotherCheck(id, clock.now()))
   await removeDeadLetter(key)

@@ -1,7 +1,7 @@
 import type { Operation, Route } from '#shared/contract/routes'
 import { forbidden, unauthorized } from '#shared/errors'
 import type { Actor, UserActor } from '#functions/core/account'
-import { owesFactor, requireActiveAccount } from '#functions/core/actor'
+import { lacksSecondFactor, requireActiveAccount } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { profileOf, userId } from '#functions/core/ids'
 import { loadCurrentState } from '#functions/features/moderation/suspensions'
@@ -15,23 +15,23 @@ async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const account = await loadCurrentState(id, now)
   requireActiveAccount(account, claims.beganAt)
   const isAdmin = account.role === 'admin' && claims.groups.includes('admin')
-  const role = isAdmin && !owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'
+  const role = isAdmin && !lacksSecondFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'
   return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
 }
 
 async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefined> {
-  // Already verified by the gateway; on routes with its authorizer no other token is read.
+  // The gateway has verified these claims; on its routes no other token is read.
   if (route.authorizer === 'jwt') return readClaims(event.requestContext.authorizer?.jwt?.claims)
   const token = bearerToken(event)
   return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
 }
 
-interface Asked {
+interface RouteCall {
   route: Route
   now: Date
 }
 
-async function actorFor(operation: Operation, event: ApiEvent, { route, now }: Asked): Promise<Actor> {
+async function actorFor(operation: Operation, event: ApiEvent, { route, now }: RouteCall): Promise<Actor> {
   if (operation.access === 'public') return visitor
   const claims = await claimsOf(event, route)
   if (!claims) {
@@ -41,13 +41,17 @@ async function actorFor(operation: Operation, event: ApiEvent, { route, now }: A
   const actor = await actorOf(claims, now)
   if (operation.access === 'admin' && actor.role !== 'admin') {
     const { account } = actor
-    throw forbidden(owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'second_factor_missing' : 'admins_only')
+    throw forbidden(
+      lacksSecondFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'second_factor_missing' : 'admins_only',
+    )
   }
   return actor
 }
 
-/** Finds the actor and checks their access to the operation. Reads the account on every call, so suspensions apply at once. */
-export const access = () => ({
+/**
+ * Middleware: finds the actor and checks access to the operation. Reads the account on every call, so suspensions apply at once.
+ */
+export const accessCheck = () => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation, route, now } = exchange
     if (operation && route) exchange.actor = await actorFor(operation, event, { route, now })

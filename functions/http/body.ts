@@ -27,13 +27,13 @@ export function bodyBytes(event: ApiEvent): Buffer {
   return bytes
 }
 
-/** The body of JSON or a form; 413 when it is too large, before anything of it is parsed. */
+/** The body text of JSON or a form; 413 if it is too large, before parsing. */
 function bodyText({ body = '', isBase64Encoded }: ApiEvent): string {
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxTextBytes) throw tooLarge()
   return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
 }
 
-/** Parses JSON; 400 for malformed JSON and for prototype keys, escaped ones included. */
+/** Parses JSON; 400 if malformed or with prototype keys, including escaped ones. */
 function parseJson(text: string): unknown {
   try {
     if (!suspicious.test(text)) return JSON.parse(text)
@@ -56,9 +56,9 @@ export function readJson(event: ApiEvent): ReadBody {
 }
 
 /** Query, form and JSON fields in one object (a provider's callback). */
-export function readAny(event: ApiEvent): Record<string, unknown> {
+export function readAnyFields(event: ApiEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...event.queryStringParameters }
-  // Some senders name a type and send nothing, or put a byte order mark before what they send.
+  // Some senders set a content type without a body, or send a byte order mark.
   const text = event.body ? bodyText(event).replace(/^\uFEFF/, '') : ''
   if (text === '') return fields
   const type = mediaType(event)

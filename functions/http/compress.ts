@@ -15,8 +15,8 @@ const encoders: Record<Encoding, (text: string) => Buffer> = {
 }
 
 /**
- * Compresses what is read, since CloudFront compresses nothing that it does not cache (0053). Answers to other methods, which
- * alone may hold tokens, stay as they are.
+ * Middleware: compresses responses to GET, since CloudFront compresses only what it caches (0053). Responses to other methods are
+ * not compressed: they may contain tokens, which the compressed length could reveal.
  */
 export const compress = () => ({
   after: (request: ApiRequest): void => {
@@ -38,12 +38,12 @@ export const compress = () => ({
   },
 })
 
-/** The encodings that we make, the better one first. The types of `negotiator` do not have this order of preference. */
+/** Supported encodings, the better one first. The types of `negotiator` lack this order of preference. */
 const encodings = ['br', 'gzip'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** The encodings that a client takes, without those that it weighs by nought. */
+/** The encodings that a client accepts, without those with `q=0`. */
 const accepted = (header: string) =>
   header
     .toLowerCase()
@@ -51,7 +51,7 @@ const accepted = (header: string) =>
     .filter((offer) => !/;\s*q=0(?:\.0*)?\s*$/.test(offer))
     .map((offer) => offer.replace(/;.*$/, '').trim())
 
-/** How to compress for a client that sent this `Accept-Encoding`; undefined where it takes nothing that we make. */
+/** The encoding for an `Accept-Encoding` header; undefined if it accepts none of ours. */
 export function acceptedEncoding(header = ''): Encoding | undefined {
   const offers = accepted(header)
   return encodings.find((encoding) => offers.includes(encoding))

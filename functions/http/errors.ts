@@ -1,6 +1,6 @@
 import { AppError, busy, type ErrorBody } from '#shared/errors'
 import { log } from '#functions/core/log'
-import { isPassing } from '#functions/db/failures'
+import { isTransient } from '#functions/db/write-errors'
 import type { ApiRequest, ApiResult } from './types'
 
 const unexpected = AppError.of(500, 'internal').toBody()
@@ -17,12 +17,12 @@ function failure(status: number, body: ErrorBody, extra: Record<string, string> 
   }
 }
 
-/** Turns any error into the failure envelope. Unexpected errors are logged and answered without details. */
+/** Middleware: turns any error into the failure envelope. Logs unexpected errors and answers 500 without details. */
 export const errors = () => ({
   onError: (request: ApiRequest): void => {
     const { context } = request
-    // Transient errors reach this point from reads; writes retry and then throw `busy` themselves.
-    const error = isPassing(request.error) ? busy() : request.error
+    // Transient errors of reads; writes retry and then throw `busy` themselves.
+    const error = isTransient(request.error) ? busy() : request.error
     if (error instanceof AppError) {
       request.response = failure(error.status, error.toBody(), error.headers)
       return

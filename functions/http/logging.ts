@@ -2,21 +2,21 @@ import { parseCookie } from 'cookie'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { contractKey } from '#shared/contract/routes'
-import { viewerOf } from './origin'
-import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
+import { clientOf } from './origin'
+import type { ApiEvent, ApiRequest, RequestInfo, Client } from './types'
 
 /**
- * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
- * log, which knows the edge's address alone, and by `edge` in the edge's.
+ * Middleware: starts the exchange and logs one line at its end, without bodies, queries and tokens. `request` is the id in the
+ * gateway's access log (which has only the edge's address), `edge` the id in the edge's log.
  */
 export const logging = () => ({
   before: ({ event, context }: ApiRequest): void => {
-    const viewer = viewerOf(event.headers, event.requestContext.http.sourceIp)
+    const client = clientOf(event.headers, event.requestContext.http.sourceIp)
     context.exchange = {
       startedAt: performance.now(),
       now: clock.now(),
-      viewer,
-      request: requestInfo(event, viewer),
+      client,
+      request: requestInfo(event, client),
       actor: { kind: 'visitor' },
     }
   },
@@ -28,8 +28,8 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   const status = response?.statusCode ?? 500
   log[status >= 500 && status !== 501 ? 'error' : 'info']('request', {
     request: exchange.request.id,
-    edge: exchange.viewer.edgeId,
-    address: exchange.viewer.address,
+    edge: exchange.client.edgeId,
+    address: exchange.client.address,
     route: routeKeyOf(event),
     operation: exchange.operation?.id,
     status,
@@ -38,7 +38,7 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   })
 }
 
-export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
+export function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,
@@ -47,6 +47,6 @@ export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
   }
 }
 
-/** The contract's key of the route that was called: `POST /api/proposal/create`. */
+/** The contract's key of the called route: `POST /api/proposal/create`. */
 export const routeKeyOf = ({ routeKey, requestContext: { http } }: ApiEvent): string =>
   contractKey(routeKey, http.method)

@@ -17,7 +17,7 @@ const limits = {
 const unreadable = () => unusable('form')
 const fileTooLarge = () => invalidInput({ [FILE_FIELD]: 'File size too large. Max allowed size is 2MB.' })
 
-/** The text fields and the one file of a form; 400 when it is malformed, has too many parts or too large a file. */
+/** The text fields and the file of a form; 400 if it is malformed, has too many parts or too large a file. */
 export async function readMultipart(event: ApiEvent): Promise<Multipart> {
   const bytes = bodyBytes(event)
   const parser = open(event.headers['content-type'] ?? '')

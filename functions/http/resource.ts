@@ -2,13 +2,13 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
-import { chargeAllowance } from '#functions/db/allowances'
-import { access } from './actor'
+import { consumeBatched } from '#functions/db/batched-rate-limits'
+import { accessCheck } from './actor'
 import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
 import { logging } from './logging'
-import { origin } from './origin'
-import { select, tableOf } from './select'
+import { originCheck } from './origin'
+import { selectOperation, routeTable } from './select-operation'
 import type {
   AnyHandler,
   ApiContext,
@@ -38,10 +38,9 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 }
 
 /**
- * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler.
- * `contract` is the resource's own part, so that a bundle does not contain the schemas of the others.
- * Operations that are not in the map answer 501 after these checks. A resource that takes files passes a reader
- * (`{ readMultipart }`), so that the bundles of the others do not contain it.
+ * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler, or
+ * answers 501 if there is none. `contract` is the resource's part only, which keeps the schemas of others out of the bundle. A
+ * resource with uploads passes `{ readMultipart }` for the same reason.
  */
 export function createResource<Id extends OperationId>(
   contract: Pick<Contract, Id>,
@@ -63,22 +62,22 @@ export function createResource<Id extends OperationId>(
     .use(logging())
     .use(errors())
     .use(compress())
-    .use(origin())
-    .use(select(tableOf(contract)))
-    .use(access())
-    .use(limits())
+    .use(originCheck())
+    .use(selectOperation(routeTable(contract)))
+    .use(accessCheck())
+    .use(rateLimit())
     .use(validate(readers))
     .handler(dispatch)
   // The first middleware adds the exchange to the plain context.
   return handler as unknown as ResourceHandler
 }
 
-/** 429 for a member, or administrator, who reads or writes far more than a person can, whatever they call. */
-export const limits = () => ({
+/** Middleware: 429 for users whose reads or writes, of all operations together, exceed what a person can do. */
+export const rateLimit = () => ({
   before: async ({ context: { exchange } }: ApiRequest): Promise<void> => {
     const { actor, operation, now } = exchange
     if (!operation || actor.kind !== 'user') return
     const name = operation.method === 'GET' ? 'readPerMember' : 'writePerMember'
-    await chargeAllowance(name, actor.userId, now, { what: 'calls' })
+    await consumeBatched(name, actor.userId, now, { what: 'calls' })
   },
 })

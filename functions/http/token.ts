@@ -5,7 +5,7 @@ import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import type { ApiEvent } from './types'
 
-/** The bearer token of the Authorization header; undefined without the header, 401 when it has any other form. */
+/** The bearer token of the Authorization header; undefined without the header, 401 if malformed. */
 export function bearerToken(event: ApiEvent): string | undefined {
   const header = event.headers['authorization']
   if (header === undefined) return undefined
@@ -19,12 +19,12 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
     const response = await fetch(uri, { signal: AbortSignal.timeout(serviceTimeoutsMs.tokenKeys) })
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    // Reported as `busy` below, since the token is not at fault.
+    // Answered with `busy` below: the token may be valid.
   }
   throw busy()
 }
 
-// aws-jwt-verify's Cognito verifier rejects issuers over http; the generic one accepts any, with the same checks.
+// The Cognito verifier rejects http issuers (local stack); the generic one makes the same checks for any issuer.
 const makeVerifier = () =>
   JwtVerifier.create(
     {
@@ -40,7 +40,7 @@ const makeVerifier = () =>
 
 let verifier: ReturnType<typeof makeVerifier> | undefined
 
-/** The claims of an unexpired token that this pool signed for this client; 401 otherwise, 503 if the keys cannot be fetched. */
+/** The claims of a valid token of this pool and client; 401 for others, 503 if the keys cannot be fetched. */
 export async function verifyAccessToken(token: string): Promise<Record<string, unknown>> {
   verifier ??= makeVerifier()
   try {
@@ -60,7 +60,7 @@ export interface Claims {
 
 const groupList = /^\[([A-Za-z0-9_-]+(?: [A-Za-z0-9_-]+)*)?\]$/
 
-/** `cognito:groups` as API Gateway passes it (`[admin member]`) or as in the token (an array); anything else is no group. */
+/** Parses `cognito:groups`: `[admin member]` from API Gateway, an array in the token; anything else gives no groups. */
 export function parseGroups(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : []
   if (typeof value !== 'string') return []
@@ -72,7 +72,7 @@ function seconds(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** The claims we use, of an already verified token; 401 unless it is an access token with valid claims. */
+/** The claims of a verified token that we use; 401 unless it is an access token with valid claims. */
 export function readClaims(claims: Record<string, unknown> | undefined): Claims {
   const username = claims?.['username']
   const beganAt = seconds(claims?.['auth_time']) ?? seconds(claims?.['iat'])

@@ -6,7 +6,7 @@ import type { AppError } from '#shared/errors'
 import type { SuccessSentence } from '#shared/sentences/success'
 import type { Actor, UserActor, Visitor } from '#functions/core/account'
 
-/** An HTTP API event; includes the claims on routes with the gateway's authorizer. */
+/** An HTTP API event; has claims on routes with the gateway's authorizer. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, unknown> } }
@@ -26,8 +26,8 @@ export interface Multipart {
   file?: UploadedFile
 }
 
-/** From where a request came. */
-export interface Viewer {
+/** Where a request came from. */
+export interface Client {
   throughEdge: boolean
   /** The client's network address as rate limits count it: for IPv6 the /64. */
   address: string
@@ -35,7 +35,7 @@ export interface Viewer {
   edgeId: string | undefined
 }
 
-/** What a handler gets of the request besides its input. */
+/** What a handler gets besides its input. */
 export interface RequestInfo {
   id: string
   /** The client's network address as rate limits count it: for IPv6 the /64. */
@@ -79,14 +79,14 @@ export type AnyHandler = (context: {
   request: RequestInfo
 }) => Promise<OperationResult<OperationId>>
 
-/** A parsed JSON body, or the error of one that could not be read, which is thrown only after the access check. */
+/** A parsed JSON body, or its error, which is thrown only after the access check. */
 export type ReadBody = { value: unknown } | { problem: AppError }
 
-/** What the middlewares collect about one request; kept on the Lambda context. */
+/** What the middlewares collect about a request; stored on the Lambda context. */
 export interface Exchange {
   startedAt: number
   now: Date
-  viewer: Viewer
+  client: Client
   request: RequestInfo
   route?: Route
   operation?: Operation

@@ -2,10 +2,18 @@ import type { Operation } from '#shared/contract/routes'
 import { invalidInput, unusable } from '#shared/errors'
 import { searchLimits } from '#shared/limits'
 import { fieldErrors } from '#shared/schemas/common'
-import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, tooLarge, unsupported } from './body'
+import {
+  isJson,
+  mediaType,
+  readAnyFields,
+  readJson,
+  refusePrototypeKeys,
+  tooLarge,
+  unsupported,
+} from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
 
-/** Body readers that only some resources include in their bundle. */
+/** Body readers that only some resources bundle. */
 export interface Readers {
   readMultipart?: (event: ApiEvent) => Promise<Multipart>
 }
@@ -28,7 +36,7 @@ async function multipartBody(
   return fields
 }
 
-/** HTTP APIs join repeated parameters with commas, which a value may contain: lists are read as they were sent. */
+/** Reads repeated parameters from the raw query: HTTP APIs join them by commas, which a value may contain. */
 function queryOf({ repeated = [] }: Operation, event: ApiEvent): unknown {
   const query = event.queryStringParameters ?? {}
   refusePrototypeKeys(Object.keys(query))
@@ -51,13 +59,13 @@ function rawInput(operation: Operation, event: ApiEvent, exchange: Exchange, rea
     case 'multipart':
       return multipartBody(event, exchange, readers)
     case 'any':
-      return readAny(event)
+      return readAnyFields(event)
     case 'none':
       return {}
   }
 }
 
-/** Reads the operation's input and validates it against the contract: 400 with `fields`, 413, 415. */
+/** Middleware: reads the input and validates it against the contract: 400 with `fields`, 413, 415. */
 export const validate = (readers: Readers = {}) => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation } = exchange
@@ -65,8 +73,8 @@ export const validate = (readers: Readers = {}) => ({
     const raw = rawInput(operation, event, exchange, readers)
     const result = operation.input.safeParse(raw instanceof Promise ? await raw : raw)
     if (!result.success) {
-      // Issues of the input as a whole have the empty path.
-      const { '': _whole, ...fields } = fieldErrors(result.error)
+      // Issues of the whole input have the empty path.
+      const { '': _ofInput, ...fields } = fieldErrors(result.error)
       throw Object.keys(fields).length > 0 ? invalidInput(fields) : unusable('entries')
     }
     exchange.input = result.data

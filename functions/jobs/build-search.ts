@@ -6,7 +6,10 @@ import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/sea
 
 const InputSchema = z.object({ again: z.boolean().default(false) })
 
-/** Writes down who can be searched, for containers that start. `{ "again": true }` does so from the whole listing now. */
+/**
+ * Writes the snapshot of all search entries, from which containers start (0061). `{ "again": true }` rebuilds it from the whole
+ * listing.
+ */
 export async function handler(
   event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

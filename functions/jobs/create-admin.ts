@@ -6,8 +6,8 @@ import { openAccount } from '#functions/features/auth/pool-accounts'
 const InputSchema = SignUpSchema.omit({ agree: true })
 
 /**
- * Invoked by an operator (`npm run admin:create`), never by the API: creates an administrator from
- * `{ name, email, phone, password }`. An interrupted run may be repeated; throws when the address has an account.
+ * Invoked by the operator (`npm run admin:create`): creates an administrator from `{ name, email, phone, password }`. An
+ * interrupted run may be repeated; throws if the address has an account.
  */
 export async function handler(event: unknown): Promise<{ userId: string }> {
   const parsed = InputSchema.safeParse(event)

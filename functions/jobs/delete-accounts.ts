@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/steps'
 
 /**
- * Runs every minute: clears the accounts whose owners have deleted them (they are hidden and closed already). An account
- * stays due until all of it is gone, so a run that was cut off is continued by the next, and concurrent runs are harmless.
+ * Runs every minute: clears deleted accounts, which are already hidden and closed. An account stays due until it is cleared, so
+ * runs may be interrupted or overlap.
  */
 export async function handler(
   _event: unknown,
@@ -19,7 +19,7 @@ export async function handler(
       throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const cleared = await workOff({
+  const cleared = await processDueItems({
     page: (cursor) => listDueDeletions(now, cursor),
     work: (id) => clearAccount(id, goOn),
     nameOf: (account) => ({ account }),

@@ -1,18 +1,15 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-work'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { deleteExport, listDueExports } from '#functions/features/export/store'
 
-/**
- * Runs every hour: deletes the exports that are older than a day. Each is due until it is gone, so a run that was cut off is
- * continued by the next, and concurrent runs are harmless.
- */
+/** Runs every hour: deletes exports that are older than a day. Runs may be interrupted or overlap. */
 export async function handler(): Promise<{ deleted: number }> {
   const now = clock.now()
-  const deleted = await workOff({
+  const deleted = await processDueItems({
     page: (cursor) => listDueExports(now, cursor),
     work: deleteExport,
-    // The file's name is a secret until it is gone.
+    // Not the file's name, which is a secret.
     nameOf: ({ user_id }) => ({ member: user_id }),
     failure: 'export not deleted',
   })

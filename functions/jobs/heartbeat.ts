@@ -4,8 +4,8 @@ import { saveProgress } from '#functions/db/progress'
 const JOB = 'heartbeat'
 
 /**
- * Runs every five minutes: writes an item, always the same one, so that the stream has something to tell in the quietest night, and
- * an alarm can know a stream that has stopped (0050). Nothing follows from the item.
+ * Runs every five minutes: updates one item so that the stream always has a record, and an alarm can detect a stopped stream
+ * (0050). The item has no consequences.
  */
 export async function handler(): Promise<{ at: string }> {
   const now = clock.now()

@@ -1,15 +1,15 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-work'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
 
 /**
- * Runs every minute: ends the suspensions whose time is over, and lists the members again. Whoever signs in before it comes
- * to them is let in all the same. Each account is its own transaction, so runs may be cut off or overlap.
+ * Runs every minute: ends expired suspensions and lists the members again. A sign-in ends an expired suspension, too. One
+ * transaction per account, so runs may be interrupted or overlap.
  */
 export async function handler(): Promise<{ lifted: number }> {
   const now = clock.now()
-  const lifted = await workOff({
+  const lifted = await processDueItems({
     page: (cursor) => listDueSuspensions(now, cursor),
     work: (id) => liftExpiredSuspension(id, now),
     nameOf: (account) => ({ account }),

@@ -7,9 +7,8 @@ import { type MigrateResult, runMigrations } from './migrations/run'
 const InputSchema = z.object({ again: z.boolean().default(false) })
 
 /**
- * Migrates stored items to their current shape. Stops before the Lambda's timeout and resumes at the next call, until it
- * returns `done`; from then on a call costs one read. `{ "again": true }` restarts from the beginning, for items that the
- * previous version wrote while a deploy was replacing it.
+ * Migrates stored items to their current shape. Stops before the Lambda's timeout; the next call resumes until `done`, after
+ * which a call costs one read. `{ "again": true }` restarts, for items that the previous version wrote during a deploy.
  */
 export async function handler(
   event: unknown,

@@ -1,16 +1,15 @@
 import { clock } from '#functions/core/clock'
-import { workOff } from '#functions/core/due-work'
+import { processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueOpenings, openProfile } from '#functions/features/profiles/cards'
 
 /**
- * Runs every hour: moves the cards of members who have turned eighteen into the listings. All other checks use the clock,
- * so a late run only delays the listing. Each card is its own transaction, which also removes it from the due cards: the
- * next run continues an interrupted one, and concurrent runs are harmless.
+ * Runs every hour: lists the cards of members who have turned eighteen. All other checks use the clock, so a late run only delays
+ * the listing. One transaction per card, so runs may be interrupted or overlap.
  */
 export async function handler(): Promise<{ opened: number }> {
   const now = clock.now()
-  const opened = await workOff({
+  const opened = await processDueItems({
     page: (cursor) => listDueOpenings(now, cursor),
     work: (id) => openProfile(id, now),
     nameOf: (member) => ({ member }),

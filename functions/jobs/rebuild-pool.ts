@@ -13,7 +13,7 @@ import { ensurePoolUser } from '#functions/features/auth/pool'
 import { makePoolUserUnlessDeleted } from '#functions/features/auth/pool-accounts'
 
 const InputSchema = z.object({
-  /** Starts again with the first account, ignoring stored progress. */
+  /** Ignores stored progress. */
   fromStart: z.boolean().default(false),
   /**
    * Accounts per second. Each needs one AdminCreateUser (Cognito allows 50 per second and AWS account) and one
@@ -32,7 +32,7 @@ export interface RebuildReport {
 
 type Outcome = 'made' | 'found' | 'failed'
 
-/** The account may be deleted in the same moment. */
+/** `gone`: the account was deleted concurrently. */
 async function ensureLiving({ user_id, role }: AccountStateItem): Promise<Outcome | 'gone'> {
   let outcome: Outcome = 'failed'
   const living = await makePoolUserUnlessDeleted(user_id, async () => {
@@ -41,7 +41,7 @@ async function ensureLiving({ user_id, role }: AccountStateItem): Promise<Outcom
   return living ? outcome : 'gone'
 }
 
-/** Any error is retried, since all of it is idempotent; an account that still fails does not stop the others. */
+/** Retries any error, since every call is idempotent; an account that still fails does not stop the others. */
 async function ensure(state: AccountStateItem): Promise<Outcome | 'gone'> {
   let cause: unknown
   const outcome = await retrying<Outcome | 'gone'>(async (again) => {
@@ -69,9 +69,9 @@ async function ensureAll(states: (AccountStateItem | undefined)[]): Promise<Outc
 }
 
 /**
- * Invoked by an operator (`npm run pool:rebuild`): creates the missing pool users of all accounts that are not deleted,
- * under the same ids and with passwords that nobody knows; owners set a new one by reset mail. Resumes where the previous
- * run ended and stops before the Lambda's timeout. Progress is stored per pool.
+ * Invoked by the operator (`npm run pool:rebuild`): creates the missing pool users of all living accounts, with the same ids and
+ * unknown passwords; owners set new ones by reset mail. Stops before the Lambda's timeout; the next call resumes. Progress is
+ * stored per pool.
  */
 export async function handler(
   event: unknown,

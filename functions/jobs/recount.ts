@@ -6,8 +6,8 @@ import { type RecountResult, runRecount } from './recount/run'
 const InputSchema = z.object({ again: z.boolean().default(false) })
 
 /**
- * Recounts badges, counts and tallies from the items once a day, over as many runs as it takes; between passes a run costs one
- * read. `{ "again": true }` begins a pass now.
+ * Compares badges, counts, tallies and search entries with their sources once a day and corrects them (0045). A pass takes
+ * several runs; between passes a run costs one read. `{ "again": true }` begins a pass now.
  */
 export async function handler(
   event: unknown,

@@ -9,7 +9,7 @@ import { replayBar, replayDeletion, type ReplayOutcome } from '#functions/featur
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */
   accounts: z.array(z.string().min(1)).max(deletionsPerReplayCall).default([]),
-  /** Who was barred from joining again. */
+  /** Bars of removed members. */
   bars: z
     .array(z.object({ hash: z.string().min(1), case_id: z.string().min(1), ttl: z.number() }))
     .max(deletionsPerReplayCall)
@@ -21,8 +21,8 @@ export type ReplayReport = Record<ReplayOutcome | 'failed', number>
 const WIDTH = 5
 
 /**
- * Invoked by an operator (`npm run deletions:replay`) after a restore, for some at a time: deletes again who was deleted since, as
- * if they asked for it now. May be repeated. One that fails does not stop the others.
+ * Invoked by the operator (`npm run deletions:replay`) after a restore: repeats deletions and bars that happened after the
+ * restored time, in batches. May be repeated; a failed one does not stop the others.
  */
 export async function handler(event: unknown): Promise<ReplayReport> {
   const { accounts, bars } = InputSchema.parse(event ?? {})

@@ -1,35 +1,35 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { Page } from '#functions/db/table'
 import { listDeadLetters, type DeadLetter } from '#functions/events/dead-letters'
-import { replay } from '#functions/events/replay'
+import { replayDeadLetter } from '#functions/events/replay'
 
 const JOB = 'replay-letters'
 
-/** No key of a letter. */
+/** Cursor of the start of the list; not the key of a dead letter. */
 const FIRST = 'the first'
 
-/** The letters behind `start` to the last one, and then from the first one to `start`; each once. */
-function inARound(start: string | undefined) {
+/** Pages of all dead letters, each once: those after `start`, then from the beginning up to `start`. */
+function pagesFrom(start: string | undefined) {
   let wrapped = start === undefined
   return async (cursor = start): Promise<Page<DeadLetter>> => {
     const { items, next } = await listDeadLetters(cursor === FIRST ? undefined : cursor)
-    const own = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
-    if (next !== undefined && own.length === items.length) return { items, next }
-    if (wrapped) return { items: own }
+    const remaining = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
+    if (next !== undefined && remaining.length === items.length) return { items, next }
+    if (wrapped) return { items: remaining }
     wrapped = true
     return { items, next: FIRST }
   }
 }
 
 /**
- * Runs every hour: applies the stream records that the consumer gave up, which the event source keeps as letters. A letter that
- * fails, or is none, stays for the next run and raises the alarm; runs may be cut off or overlap. A run begins where the last one
- * had no more time, so that letters that fail hold up none behind them.
+ * Runs every hour: replays the dead letters of the stream consumer (0044). One that fails or cannot be read stays for the next
+ * run and raises the alarm. Runs may be interrupted or overlap. A run starts where the last one ran out of time, so that failing
+ * dead letters do not block the others.
  */
 export async function handler(
   _event: unknown,
@@ -40,13 +40,13 @@ export async function handler(
   let stopped = false
   const hasTime = () => context.getRemainingTimeInMillis() >= jobMarginsMs.letters
   try {
-    const replayed = await workOff({
-      page: inARound(start),
-      work: (letter) => {
+    const replayed = await processDueItems({
+      page: pagesFrom(start),
+      work: (deadLetter) => {
         stopped = !hasTime()
         if (stopped) throw new TimeIsUp('The next run goes on.')
-        last = letter.key
-        return replay(letter)
+        last = deadLetter.key
+        return replayDeadLetter(deadLetter)
       },
       nameOf: ({ key }) => ({ letter: key }),
       failure: 'letter not replayed',

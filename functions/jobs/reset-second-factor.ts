@@ -12,8 +12,8 @@ import { removeSecondFactor } from '#functions/features/auth/second-factor'
 const operator = { actor_id: userId(operatorId), address: '' }
 
 /**
- * Invoked by an operator (`npm run admin:reset-factor`), never by the API: turns off the second factor of an account whose owner
- * has lost phone and recovery codes, and ends its sessions.
+ * Invoked by the operator (`npm run admin:reset-factor`): removes the second factor of an account whose owner has lost phone and
+ * recovery codes, and ends its sessions.
  */
 export async function handler(event: unknown): Promise<{ userId: string; mailed: boolean }> {
   const parsed = ForgotPasswordSchema.safeParse(event)

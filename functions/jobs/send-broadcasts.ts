@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { listDueBroadcasts, sendBroadcastPage } from '#functions/features/notifications/broadcasts'
 
 /**
- * Runs every minute: sends messages of administrators to the members for whom they are. How far each has come is stored
- * after every page, and whoever was told is marked, so a run may be cut off anywhere, or overlap another: each is told once.
+ * Runs every minute: sends broadcasts. Progress is stored after every page and recipients are marked, so runs may be interrupted
+ * or overlap and each member is notified once.
  */
 export async function handler(
   _event: unknown,
@@ -18,7 +18,7 @@ export async function handler(
       throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const sent = await workOff({
+  const sent = await processDueItems({
     page: (cursor) => listDueBroadcasts(now, cursor),
     work: async ({ id }) => {
       do goOn()

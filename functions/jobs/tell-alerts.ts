@@ -1,37 +1,37 @@
 import type { Context } from 'aws-lambda'
 import { alertMs, jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { findNewPeople } from '#functions/features/saved-searches/alerts/find-new-people'
 import { notifyMember } from '#functions/features/saved-searches/alerts/notify-member'
 import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
 
-/** Members who are told at once: some ten mails a second, of the fourteen that SES takes of a new account. */
+/** Members notified at once: about ten mails a second, of the fourteen that SES allows a new account. */
 const WIDTH = 2
 
 /**
- * Runs every five minutes: finds new people for the searches that members have saved, and tells members of them when it is time.
- * Runs may be cut off or overlap. That finding fails keeps nobody from being told.
+ * Runs every five minutes: matches new members with saved searches, and sends the alerts that are due (0064). Runs may be
+ * interrupted or overlap. A failed matching does not stop the sending.
  */
 export async function handler(
   _event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ found: number; told: number }> {
-  const leaving = (margin: number) => () => {
+  const stopsBefore = (margin: number) => () => {
     if (context.getRemainingTimeInMillis() < margin) throw new TimeIsUp('The next run goes on.')
   }
   const [finding] = await Promise.allSettled([
-    findNewPeople({ goOn: leaving(jobMarginsMs.alerts + alertMs.telling) }),
+    findNewPeople({ goOn: stopsBefore(jobMarginsMs.alerts + alertMs.telling) }),
   ])
-  const goOn = leaving(jobMarginsMs.alerts)
+  const goOn = stopsBefore(jobMarginsMs.alerts)
   const now = clock.now()
   const tried = new Set<string>()
-  const told = await workOff({
+  const notified = await processDueItems({
     page: (cursor) => listDueAlerts(now, cursor),
     work: async ({ user_id }) => {
       goOn()
-      // All that is due of a member is told together: one who fails takes the time of one.
+      // All due searches of a member are sent together, so a member who fails is tried once.
       if (tried.has(user_id)) return false
       tried.add(user_id)
       return notifyMember(user_id, clock.now())
@@ -42,6 +42,6 @@ export async function handler(
   })
   if (finding.status === 'rejected') throw finding.reason
   const found = finding.value
-  if (found + told > 0) log.info('new people told of', { found, told })
-  return { found, told }
+  if (found + notified > 0) log.info('new people told of', { found, told: notified })
+  return { found, told: notified }
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { listDueCases } from '#functions/features/moderation/cases'
 
 /**
- * Runs every minute: tells who has reported what came of it, carries out what nobody objected to in time, and removes what
- * was kept of cases that are over. Each step may be repeated, so runs may be cut off or overlap: the next one goes on.
+ * Runs every minute: takes the due steps of moderation cases. Notifies reporters of the outcome, carries out decisions after the
+ * time for appeals, and removes the data of closed cases. Steps are idempotent, so runs may be interrupted or overlap.
  */
 export async function handler(
   _event: unknown,
@@ -17,7 +17,7 @@ export async function handler(
     if (context.getRemainingTimeInMillis() < jobMarginsMs.cases) throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
-  const cases = await workOff({
+  const cases = await processDueItems({
     page: (cursor) => listDueCases(now, cursor),
     work: (id) => followUpCase(id, now, goOn),
     nameOf: (id) => ({ case: id }),

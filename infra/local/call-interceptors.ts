@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { operationOf } from '#functions/db/table-calls/own-calls'
+import { operationOf } from '#functions/db/table-calls/override-send'
 
 /** Runs around a call of the table; `next` sends it. `operation` is empty for operations that the store does not use. */
 export type Interceptor = (operation: string, input: object, next: () => Promise<object>) => Promise<object>

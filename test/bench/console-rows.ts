@@ -1,5 +1,5 @@
 import type { Key, RowKind } from '#functions/db/keys'
-import { derivedWrites, type Row, rowItem } from '#functions/db/rows'
+import { projectionWrites, type Row, rowItem } from '#functions/db/rows'
 import { stampOf } from '#functions/db/shapes'
 import { fillTable } from './table'
 
@@ -17,7 +17,7 @@ function* itemsOf(kind: RowKind, rows: Iterable<Row>): Generator<object> {
   const tallies = new Map<string, Key & Counts>()
   for (const row of rows) {
     yield { ...rowItem(kind, row, 1), ...stampOf('row') }
-    for (const write of derivedWrites(kind, undefined, row)) {
+    for (const write of projectionWrites(kind, undefined, row)) {
       if (write.kind === 'Put') yield write.item
       if (write.kind === 'Update') addCounts(tallies, write.key, write.add as Counts)
     }

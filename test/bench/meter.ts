@@ -10,7 +10,7 @@ export interface Cost {
 
 const reads = ['GetItem', 'BatchGetItem', 'Query']
 const COUNTING = 'counting of calls'
-/** Keys of rate limits that are counted in parts (`db/allowances.ts`). */
+/** Keys of rate limits that are counted in parts (`db/batched-rate-limits.ts`). */
 const counted = /^RATE#(?:read|write|cardPage|searchPage|profile)/
 
 interface Answered {

@@ -2,7 +2,7 @@ import { type AppError, unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { suspended } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
-import { notYetEighteen, waitsUntil } from '#functions/core/may-send'
+import { notYetEighteen, minorUntil } from '#functions/core/eligibility'
 import { keys } from '#functions/db/keys'
 import { check, type Write } from '#functions/db/transact'
 import type { AccountStateItem } from './items'
@@ -33,6 +33,6 @@ export function mayNotActError(stored: Record<string, unknown> | undefined, now:
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()
   if (state.status === 'suspended') return suspended(state)
-  const until = waitsUntil(state, now)
+  const until = minorUntil(state, now)
   return until ? notYetEighteen(until) : undefined
 }

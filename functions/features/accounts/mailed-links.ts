@@ -3,7 +3,7 @@ import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { epochSeconds } from '#functions/core/clock'
 import { secret, sha256, type UserId } from '#functions/core/ids'
-import { keys, owned } from '#functions/db/keys'
+import { keys, withOwner } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import {
   absent,
@@ -32,7 +32,7 @@ export async function issueLink(
 ): Promise<string> {
   const code = secret()
   const item: LinkItem = {
-    ...owned(keys.link(sha256(code)), user),
+    ...withOwner(keys.link(sha256(code)), user),
     purpose,
     user_id: user,
     email,
@@ -53,7 +53,7 @@ export async function issueAppealLink(
 ): Promise<string> {
   const code = secret()
   const item: LinkItem = {
-    ...owned(keys.link(sha256(code)), user),
+    ...withOwner(keys.link(sha256(code)), user),
     purpose: 'appeal',
     user_id: user,
     case_id,

@@ -5,7 +5,7 @@ import { termsVersion } from '#shared/terms'
 import { type AccountState, type AccountStatus, hidesOnline } from '#functions/core/account'
 import { env } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
-import { owesProof } from '#functions/core/may-send'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import { retrying } from '#functions/core/retry'
 import { freePeriod } from '#functions/core/usage'
 import { type Key, keys, lists, indexEntry } from '#functions/db/keys'
@@ -14,7 +14,7 @@ import { batchGet, getItem } from '#functions/db/table'
 import {
   absent,
   exists,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
@@ -185,7 +185,7 @@ export async function changeAccount(
       return fields
     } catch (error) {
       // A concurrent change: read again and decide what is left to do.
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   })
@@ -210,7 +210,7 @@ export async function loadProvenAddress(
   status: AccountStatus = 'active',
 ): Promise<string | undefined> {
   const person = await loadAccountWithState(user)
-  if (person?.state.status !== status || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
+  if (person?.state.status !== status || lacksEmailProof(person.state, env('EMAIL_PROOF'))) return undefined
   return person.account.email
 }
 

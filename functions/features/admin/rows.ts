@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { retries } from '#shared/limits'
-import { inParallel, serially } from '#functions/core/concurrency'
+import { inParallel, inSequence } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import type { RowItem } from '#functions/db/items'
 import { lists, type RowKind } from '#functions/db/keys'
 import {
-  derivedWrites,
+  projectionWrites,
   listStoredRows,
   loadRow,
-  type Patience,
-  plainRow,
+  type RetryOptions,
+  rowOf,
   removalWrites,
   type Row,
   ROW,
   rowItem,
   type RowPage,
   type RowRequest,
-  stillThat,
+  rowUnchanged,
   writeRow,
 } from '#functions/db/rows'
 import { query } from '#functions/db/table'
@@ -26,10 +26,10 @@ import type { PaymentItem } from '#functions/features/payments/items'
 import { flaggedPayments, type RowFacts, rowSources, checkSourceExists } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
-  put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
+  put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), rowUnchanged(stored)),
   // Without this check, a slow call could write a row again after its source was removed.
   ...(stored ? [] : [checkSourceExists(kind, after)]),
-  ...derivedWrites(kind, stored && plainRow(stored), after),
+  ...projectionWrites(kind, stored && rowOf(stored), after),
 ]
 
 async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
@@ -37,7 +37,7 @@ async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
   const stored = await loadRow(kind, id)
   const after = await rowSources[kind](id)
   if (!after) return stored ? removalWrites(kind, stored) : []
-  if (stored && isDeepStrictEqual(plainRow(stored), after)) return []
+  if (stored && isDeepStrictEqual(rowOf(stored), after)) return []
   return shownWrites(kind, stored, after)
 }
 
@@ -46,7 +46,7 @@ async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
  * transaction. Idempotent, and independent of the order of calls. False if nothing differed. 503 `busy` if the row or its
  * tallies keep changing.
  */
-export const refreshRow = (kind: RowKind, id: string, retry?: Patience): Promise<boolean> =>
+export const refreshRow = (kind: RowKind, id: string, retry?: RetryOptions): Promise<boolean> =>
   writeRow(() => writesOf(kind, id), retry)
 
 /**
@@ -54,7 +54,7 @@ export const refreshRow = (kind: RowKind, id: string, retry?: Patience): Promise
  * DynamoDB refuses concurrent transactions on one item.
  */
 export const refreshRowSerially = (kind: RowKind, id: string): Promise<boolean> =>
-  serially(`rows of ${kind}`, () => refreshRow(kind, id))
+  inSequence(`rows of ${kind}`, () => refreshRow(kind, id))
 
 /**
  * Updates the console's tables now, so that an administrator sees their own change at once. Never throws and retries

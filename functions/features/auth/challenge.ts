@@ -7,7 +7,7 @@ import { type ChallengeKind, type ChallengeTask, ChallengeTaskSchema } from '#sh
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { isSignature, sign } from '#functions/core/origin-secret'
 import { keys } from '#functions/db/keys'
 import { put, writeIf } from '#functions/db/transact'
 import type { ChallengeAnswerItem } from './items'
@@ -85,7 +85,7 @@ export const proofOfWork: Challenge = {
     const half = key.slice(0, 32)
     const until = epochSeconds(now) + lifetimes.challenge
     const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
-    const signature = seal(PURPOSE, signedText(task, key.slice(32)))
+    const signature = sign(PURPOSE, signedText(task, key.slice(32)))
     return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
   },
 
@@ -95,7 +95,7 @@ export const proofOfWork: Challenge = {
     const { task, other } = answer
     if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
     return (
-      isSeal(task.signature, PURPOSE, signedText(task, other)) && (await claimAnswer(task.salt, task.until))
+      isSignature(task.signature, PURPOSE, signedText(task, other)) && (await claimAnswer(task.salt, task.until))
     )
   },
 }

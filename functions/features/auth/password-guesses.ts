@@ -3,7 +3,7 @@ import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { sha256 } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
-import { lessOne, markedChange } from '#functions/db/rate-limits'
+import { decrement, idempotentChange } from '#functions/db/rate-limits'
 import { type Change, exists, update, writeIf } from '#functions/db/transact'
 
 /* Limits password attempts from unknown devices, because the user pool's own lock would also lock out the owner. */
@@ -21,7 +21,7 @@ export async function countGuess(email: string, now: Date): Promise<void> {
   const key = keyOf(email)
   const lastGuess = { last: at, ttl: at + seconds + 60 }
   const store = (change: Change & { condition: string }) => {
-    const [marked, options] = markedChange(change)
+    const [marked, options] = idempotentChange(change)
     return writeIf(update('guesses', key, marked), options)
   }
   const firstGuess = {
@@ -41,6 +41,6 @@ export async function forgetGuesses(email: string): Promise<void> {
 
 /** Undoes one count, for a guess that the pool never checked. */
 export async function uncountGuess(email: string): Promise<void> {
-  const [change, options] = markedChange(lessOne)
+  const [change, options] = idempotentChange(decrement)
   await writeIf(update('guesses', keyOf(email), change), options)
 }

@@ -3,8 +3,8 @@ import type { Role } from '#shared/options/roles'
 import { type AccountState, joinedAs } from '#functions/core/account'
 import { newUserId, type UserId, userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
-import { exclusively } from '#functions/db/leases'
-import { type Failure, transact, update, type Write } from '#functions/db/transact'
+import { withLease } from '#functions/db/leases'
+import { type FailedCondition, transact, update, type Write } from '#functions/db/transact'
 import {
   ADMINISTRATORS,
   joinAdministrators,
@@ -70,7 +70,7 @@ const STATE = 'accountState'
 
 export const hasProfile = () => conflict('conflict', 'has_profile')
 
-const roleChangeError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
+const roleChangeError = (_label: string, _stored: unknown, all: readonly FailedCondition[]): AppError => {
   if (all.some(({ label }) => label === ADMINISTRATORS)) return lastAdministrator()
   const state = all.find(({ label }) => label === STATE)?.stored
   return state?.['profile_complete'] && state['role'] === 'member' ? hasProfile() : accountConflict()
@@ -137,7 +137,7 @@ export const changeRole = (
   now: Date,
 ): Promise<boolean> =>
   // One change at a time; otherwise group and stored role could come from different changes.
-  exclusively(
+  withLease(
     'credentials',
     id,
     () => (role === 'admin' ? promote(id, alongside, now) : demote(id, alongside, now)),

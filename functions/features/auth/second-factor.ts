@@ -5,12 +5,12 @@ import { conflict } from '#shared/errors'
 import { codeLimits, lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '#functions/core/account'
-import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
+import { decrypt, encrypt, isEncryptedWith } from '#functions/core/crypto'
 import { env, optionalEnv } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
 import { configuredSecret, previousSecretText } from '#functions/clients/secrets'
 import { keys } from '#functions/db/keys'
-import { markedChange } from '#functions/db/rate-limits'
+import { idempotentChange } from '#functions/db/rate-limits'
 import { getItem } from '#functions/db/table'
 import {
   type Change,
@@ -52,7 +52,7 @@ function newRecoveryCodes(id: UserId) {
 
 /** Consumes a code by a marked write: if the response is lost, the retry recognizes its own write. */
 function consumeCode(id: UserId, what: Change & { condition: string }): Promise<boolean> {
-  const [marked, options] = markedChange(what)
+  const [marked, options] = idempotentChange(what)
   return writeIf(change(id, marked), options)
 }
 
@@ -198,7 +198,7 @@ export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =
 export async function openSecret(user: UserId, sealed: string): Promise<OpenedSecret> {
   for (const keyText of [presentKey, freshKey, earlierKey]) {
     const key = await keyText()
-    if (key !== undefined && isOfKey(sealed, key))
+    if (key !== undefined && isEncryptedWith(sealed, key))
       return { bytes: decrypt(key, sealed, user), stale: keyText === earlierKey }
   }
   throw new Error('The key of second factors was replaced more than once.')

@@ -1,8 +1,8 @@
 import { lifetimes } from '#shared/limits'
 import { epochSeconds } from '#functions/core/clock'
 import { sha256, type UserId } from '#functions/core/ids'
-import { keys, lists, owned } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import { keys, lists, withOwner } from '#functions/db/keys'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import { put, remove, write } from '#functions/db/transact'
@@ -22,7 +22,7 @@ export async function openSession(
   seconds: number,
 ): Promise<void> {
   const item: SessionItem = {
-    ...owned(keyOf(refreshToken), user),
+    ...withOwner(keyOf(refreshToken), user),
     user_id: user,
     began_at: beganAt.getTime(),
     ttl: epochSeconds(beganAt) + seconds,
@@ -43,7 +43,7 @@ export async function closeSession(refreshToken: string): Promise<void> {
 /** Records that a member signed in on the browser with this secret; several members may share a browser. */
 export async function rememberDevice(device: string, user: UserId, now: Date): Promise<void> {
   const item: DeviceItem = {
-    ...owned(keys.device(sha256(device), user), user),
+    ...withOwner(keys.device(sha256(device), user), user),
     since: now.getTime(),
     ttl: epochSeconds(now) + lifetimes.knownDevice,
   }
@@ -91,7 +91,7 @@ export async function listSignIns(
   user: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<SignInTrace>> {
-  const page = await queryPage<SignInItem>(lists.passing(user), { limit: pageSize, cursor })
+  const page = await queryPage<SignInItem>(lists.expiringOfMember(user), { limit: pageSize, cursor })
   const items = page.items.flatMap((item) => {
     const kind = kinds.get(prefixOf(item.pk))
     const at = new Date(timeOf(item)).toISOString()

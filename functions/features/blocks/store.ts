@@ -1,11 +1,11 @@
 import { AppError, busy, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import { type UserId, userId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Key, keys, lists, prefixes } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { pageOf } from '#functions/db/pages'
 import { batchGet, type Page, query } from '#functions/db/table'
 import { type Change, exists, put, remove, transact, update, type Write } from '#functions/db/transact'
@@ -53,12 +53,12 @@ export async function areAcquainted(user: UserId, otherId: UserId): Promise<bool
     consistent: true,
   })
   const [pair, conversation] = found as [PairItem?, ConversationItem?]
-  return isProposed(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
+  return hasProposal(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
 }
 
 /** How a live proposal or connection ends when `actor` blocks the other member. */
 function endingOf(pair: PairItem | undefined, actor: UserId): StatusChange | undefined {
-  if (!isProposed(pair) || !isLive(pair.status)) return undefined
+  if (!hasProposal(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
   if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
   return { proposal_id, from, to: sender_id === actor ? 'withdrawn' : 'rejected' }

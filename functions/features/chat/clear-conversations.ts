@@ -23,7 +23,7 @@ async function clearMessages(user: UserId, otherId: UserId, onPage: () => void):
   if (!theirs || theirs.status === 'deleted') return removeAll<MessageItem>(messages, { onPage })
   await removeAll<MessageItem>(messages, {
     onPage,
-    keep: ({ sender_id, text }) => sender_id !== user || text === undefined,
+    isKept: ({ sender_id, text }) => sender_id !== user || text === undefined,
     removeOne: removeText,
   })
   const key = keys.conversation(otherId, user)

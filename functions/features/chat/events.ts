@@ -53,7 +53,7 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   const otherId = otherIn(key)
   const step = unread(after) - unread(before)
   return {
-    adds: step === 0 ? [] : [addToMessages(user, step, at)],
+    increments: step === 0 ? [] : [addToMessages(user, step, at)],
     tasks: step > 0 ? [scheduleMail(user, otherId)] : [],
     pushes: [
       ...(step > 0 ? [pushLatestMessage(user, otherId, after.seq ?? 0)] : []),
@@ -69,7 +69,7 @@ export function ofBadges({ key, before, after }: Change<BadgesItem>): Consequenc
   const counts = countsOf(after)
   if (isDeepStrictEqual(before && countsOf(before), counts)) return noConsequences
   return {
-    adds: [],
+    increments: [],
     pushes: [
       {
         name: `counts ${user}`,

@@ -2,7 +2,7 @@ import type { ErrorParams } from '#shared/error-codes'
 import type { AppError } from '#shared/errors'
 import type { ChatSettings, Conversation, Message, OpenConversation } from '#shared/schemas/chat'
 import type { Card } from '#shared/schemas/entities'
-import type { Between } from '#functions/core/access'
+import type { PairState } from '#functions/core/access'
 import { type AccountState, hidesOnline, type UserActor } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
@@ -94,7 +94,7 @@ export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatS
 interface OtherMember {
   id: string
   card: IdentifiedCard | undefined
-  between: Between | undefined
+  between: PairState | undefined
   blockedByMe: boolean
 }
 

@@ -6,7 +6,7 @@ import { requireActiveSocket } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { closeOpen, postToSocket } from '#functions/clients/sockets'
+import { disconnectSocket, postToSocket } from '#functions/clients/sockets'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { loadPresenceAudience } from './access'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from './sockets'
@@ -101,7 +101,7 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
   if (!isMissed(await postFrame(socket.connection, frame), frame)) return
   await logFailure(async () => {
-    const closed = await closeOpen(socket.connection)
+    const closed = await disconnectSocket(socket.connection)
     if (!closed && mayBeOpening(socket, now)) return
     await forgetSocket(socket)
     await announceOffline(socket.user)
@@ -124,7 +124,7 @@ export async function pushToMembers(
 export async function endSocket(connection: string, last?: ServerFrame): Promise<void> {
   if (last) await postFrame(connection, last)
   await logFailure(async () => {
-    await closeOpen(connection)
+    await disconnectSocket(connection)
     const user = await closeSocket(connection)
     if (user) await announceOffline(user)
   })

@@ -3,7 +3,7 @@ import { type AppError, forbidden, invalidInput, notFound } from '#shared/errors
 import { chatLimits } from '#shared/limits'
 import type { Access, Target } from '#functions/core/access'
 import type { AccountState } from '#functions/core/account'
-import { hasOpened } from '#functions/core/may-send'
+import { isAdult } from '#functions/core/eligibility'
 import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 
 export const conversationNotFound = () => notFound('conversation')
@@ -28,7 +28,7 @@ export function memberTarget(
   return {
     ...target,
     status: card.hidden ?? account.status,
-    ofAge: target.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && isAdult(account, now),
     paused: account.paused_at !== undefined,
   }
 }

@@ -3,7 +3,16 @@ import { epochSeconds } from '#functions/core/clock'
 import { secret, sha256, type UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
-import { exists, put, remove, update, type Write, write, writeIf, writeOnce } from '#functions/db/transact'
+import {
+  exists,
+  put,
+  remove,
+  update,
+  type Write,
+  write,
+  writeIf,
+  writeIfWithToken,
+} from '#functions/db/transact'
 import type { SocketItem, SocketsItem, TicketItem } from './items'
 
 /** A socket's entry in its member's list; sorts by the time of opening. */
@@ -146,6 +155,6 @@ export async function useTicket(
   const item = await getItem<TicketItem>(key, { consistent: true })
   if (!item || item.ttl <= epochSeconds(now)) return undefined
   // Of several concurrent readers only one succeeds in deleting it.
-  if (!(await writeOnce(remove('ticket', key, exists)))) return undefined
+  if (!(await writeIfWithToken(remove('ticket', key, exists)))) return undefined
   return { userId: item.user_id, issuedAt: item.issued_at }
 }

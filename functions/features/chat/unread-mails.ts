@@ -4,9 +4,9 @@ import { lifetimes } from '#shared/limits'
 import { dayMs, secondMs } from '#shared/units'
 import { optionalEnv } from '#functions/core/env'
 import { userId, type UserId } from '#functions/core/ids'
-import { compose, type Mail } from '#functions/clients/email'
+import { compose, type Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
-import { siteUrl } from '#functions/clients/site'
+import { siteUrl } from '#functions/clients/site-url'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
@@ -16,7 +16,7 @@ import type { ConversationItem, UnreadMailItem } from './items'
 import { firstUnread } from './messages'
 import { type Correspondents, loadCorrespondents } from './store'
 
-const UNREAD_NOTICE = 'unreadNotice'
+const UNREAD_NOTICE = 'unreadMail'
 
 /** A scheduled mail about messages of `other` that `user` had not read. */
 export interface UnreadMail extends UnreadMailItem {
@@ -34,7 +34,7 @@ export const mailDueAt = (unreadSince: Date): Date =>
 /** Schedules a mail about unread messages; keeps an earlier schedule. */
 export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Date): Promise<void> {
   const item: UnreadMailItem = {
-    ...keys.unreadNotice(user, otherId),
+    ...keys.unreadMail(user, otherId),
     ...dueEntry(user, otherId, mailDueAt(now)),
     created_at: now.toISOString(),
   }
@@ -44,7 +44,7 @@ export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Dat
 const withMembers = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
-  otherId: userId(item.sk.slice(prefixes.unreadNotice.length)),
+  otherId: userId(item.sk.slice(prefixes.unreadMail.length)),
 })
 
 /** A page of the scheduled mails that are due, oldest first. */
@@ -58,7 +58,7 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
 }
 
 const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
-const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadNotice(user, otherId)
+const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadMail(user, otherId)
 
 /** Postpones a scheduled mail, unless it was changed or removed meanwhile. */
 export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {

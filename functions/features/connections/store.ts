@@ -1,7 +1,7 @@
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import type { UserId } from '#functions/core/ids'
 import { keys, lists } from '#functions/db/keys'
-import { type PageRequest, queryMerged } from '#functions/db/merged'
+import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, getItem } from '#functions/db/table'
 import type { Condition } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
@@ -21,7 +21,7 @@ export const connectionSort = (connectedAt: string, proposalId: string) => `${co
 
 /** The condition that the pair holds the proposal that was read, in the same status, or still none. */
 export const proposalUnchanged = (pair: PairItem | undefined): Required<Condition> =>
-  isProposed(pair)
+  hasProposal(pair)
     ? {
         condition: '#proposal_id = :read AND #status = :read_status',
         values: { read: pair.proposal_id, read_status: pair.status },
@@ -36,7 +36,7 @@ export const keepUnexcluded = (user: UserId, excluded: Exclusions | undefined) =
 export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
     ...page,
-    keep: keepUnexcluded(user, excluded),
+    accepts: keepUnexcluded(user, excluded),
   })
 
 /** A pair as the connection listings hold it: only accepted ones are listed. */

@@ -6,14 +6,14 @@ import { epochSeconds } from '#functions/core/clock'
 import { newId, type ProfileId, profileOf, sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { indexEntry, type Key, keys, lists } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { removeWithRow } from '#functions/db/rows'
 import { getItem, type Page } from '#functions/db/table'
 import {
   absent,
   exists,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
@@ -73,7 +73,7 @@ export async function createContact(
     await transact([put('contact', item), put('repeat', repeat, notRepeated)])
     return item.id
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const { pk, sk } = repeat
     const first = await getItem<RepeatItem>({ pk, sk }, { consistent: true })
     if (!first) throw busy()
@@ -143,7 +143,7 @@ export async function changeContact(
       await transact([changed, ...alongside])
       return { ...item, message_status }
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   })

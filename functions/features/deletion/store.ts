@@ -4,7 +4,7 @@ import { secondMs } from '#shared/units'
 import { type AccountState, joinedAs } from '#functions/core/account'
 import { env } from '#functions/core/env'
 import { profileOf, type UserId } from '#functions/core/ids'
-import { owesProof } from '#functions/core/may-send'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import { retrying } from '#functions/core/retry'
 import { dueAtSort, dueBy, indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import { batchGet, getItem, query } from '#functions/db/table'
@@ -119,7 +119,7 @@ export async function loadProvenAddressOfDeleted(
   id: UserId,
 ): Promise<{ email: string; until: string } | undefined> {
   const person = await loadAccountWithCard(id)
-  if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
+  if (!person || lacksEmailProof(person.state, env('EMAIL_PROOF'))) return undefined
   const { email } = person.account
   const { deleted_at } = person.state
   return email && deleted_at ? { email, until: deleted_at } : undefined

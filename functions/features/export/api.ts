@@ -7,7 +7,7 @@ import { exportSeconds } from '#shared/limits'
 import type { UserActor } from '#functions/core/account'
 import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { consume, uncount } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadSubject } from '#functions/features/profiles/store'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
@@ -63,7 +63,7 @@ const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   try {
     return { message: 'Export fetched.', data: await withTimeout(makeExport(actor, now), exportSeconds) }
   } catch (error) {
-    await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
+    await uncount(LIMIT, actor.userId, now).catch((reason: unknown) =>
       log.warn('export counted', { error: reason }),
     )
     throw error

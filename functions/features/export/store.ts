@@ -5,7 +5,7 @@ import { secondMs } from '#shared/units'
 import { env } from '#functions/core/env'
 import { secret, type UserId } from '#functions/core/ids'
 import { s3 } from '#functions/clients/s3'
-import { deleteBelow } from '#functions/clients/s3-objects'
+import { deleteUnder } from '#functions/clients/s3-objects'
 import { exportSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { type Page, query } from '#functions/db/table'
@@ -81,13 +81,13 @@ export const listDueExports = (now: Date, cursor?: string): Promise<Page<ExportF
 
 /** Deletes an export with its file. Idempotent. */
 export async function deleteExport({ pk, sk, user_id }: ExportFileItem): Promise<void> {
-  await deleteBelow(env('EXPORTS_BUCKET'), exportKey(user_id, sk))
+  await deleteUnder(env('EXPORTS_BUCKET'), exportKey(user_id, sk))
   // Last, so that the next run completes an interrupted one.
   await write(remove(EXPORT_FILE, { pk, sk }))
 }
 
 /** Deletes all exports of a deleted account. */
 export async function purgeExports(id: UserId, onPage: () => void): Promise<void> {
-  await deleteBelow(env('EXPORTS_BUCKET'), prefixOf(id))
+  await deleteUnder(env('EXPORTS_BUCKET'), prefixOf(id))
   await removeAll(lists.exportsOf(id), { onPage })
 }

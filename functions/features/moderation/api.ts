@@ -3,7 +3,7 @@ import { type AppError, invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
-import { consume, limitInvalid } from '#functions/db/rate-limits'
+import { consume, limitInvalidInput } from '#functions/db/rate-limits'
 import { transact } from '#functions/db/transact'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
 import { loadAppealLink } from '#functions/features/accounts/mailed-links'
@@ -53,7 +53,7 @@ async function ownCase({ userId }: UserActor, id: string): Promise<CaseItem> {
  * address.
  */
 async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Promise<CaseItem> {
-  return limitInvalid('badAppealPerAddress', address, now, async () => {
+  return limitInvalidInput('badAppealPerAddress', address, now, async () => {
     const link = await loadAppealLink(code, now)
     if (!link) throw codeNotValid()
     return loadCase(link.case_id)

@@ -5,7 +5,7 @@ import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { exists, isRefused, transact, update, writeIf } from '#functions/db/transact'
+import { exists, isConditionFailed, transact, update, writeIf } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { removeSuspendedAccount } from '#functions/features/deletion/store'
 import { notificationWrite } from '#functions/features/notifications/store'
@@ -36,7 +36,7 @@ async function notifyReporter(report: ReportItem, item: CaseItem, now: Date): Pr
     const notification = notificationWrite(reporter_id, { type: 'report.closed', case_id, outcome }, now)
     await transact([reportUpdate, checkNotDeleted(reporter_id), notification])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const stored = await getItem<ReportItem>(key, { consistent: true })
     // Another run has notified the reporter, perhaps of an earlier outcome.
     if (stored && stored.outcome !== earlierOutcome) return notifyReporter(stored, item, now)
@@ -97,7 +97,7 @@ async function closeUncontested(item: CaseItem, now: Date): Promise<CaseItem> {
   try {
     await transact([caseUpdate(item, { to: 'closed', at })])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   }
   return loadCase(item.id)
 }
@@ -150,7 +150,7 @@ async function closeCase(id: string, now: Date): Promise<void> {
       await transact([closed, ...(isOpen ? [removeOpenCase(item)] : [])])
       return true
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   })

@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors'
 import type { CaseState } from '#shared/options/moderation'
 import type { UserId } from '#functions/core/ids'
 import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { countUpTo, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
-import { absent, type Failure, remove, update, type Write } from '#functions/db/transact'
+import { absent, type FailedCondition, remove, update, type Write } from '#functions/db/transact'
 import { accountConflict } from '#functions/features/accounts/store'
 import type { CaseItem, ReportItem } from './items'
 import { caseNotFound, caseConflict } from './rules'
@@ -85,7 +85,7 @@ export const removeOpenCase = ({ id, target_id }: CaseItem): Write =>
   })
 
 /** The error of a refused change: the case, or else its member's account, changed concurrently. */
-export const caseWriteError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+export const caseWriteError = (_label: string, _stored: unknown, all: readonly FailedCondition[]): AppError =>
   all.some(({ label }) => label === CASE) ? caseConflict() : accountConflict()
 
 export interface CaseChange {

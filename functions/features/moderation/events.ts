@@ -12,7 +12,7 @@ const notifyTask = (type: 'report.created' | 'appeal.created', case_id: string):
 export function ofCase({ key, before, after }: Change<CaseItem>): Consequences {
   const id = keys.case.idOf(key)
   if (id === undefined || !after) return noConsequences
-  if (!before) return { adds: [], tasks: [notifyTask('report.created', id)] }
+  if (!before) return { increments: [], tasks: [notifyTask('report.created', id)] }
   const isAppeal = before.state !== 'appealed' && after.state === 'appealed'
-  return isAppeal ? { adds: [], tasks: [notifyTask('appeal.created', id)] } : noConsequences
+  return isAppeal ? { increments: [], tasks: [notifyTask('appeal.created', id)] } : noConsequences
 }

@@ -4,13 +4,13 @@ import type { ReportReason } from '#shared/options/moderation'
 import { newCaseId, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { caseSort, indexEntry, keys, lists } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { batchGet, getItem, type Page, query } from '#functions/db/table'
 import {
   absent,
   exists,
-  type Failure,
+  type FailedCondition,
   put,
   transact,
   update,
@@ -143,7 +143,7 @@ async function joinCaseWrites(
 /** Marks a concurrent change. One object, because it is compared by identity below. */
 const changedConcurrently = busy()
 
-function reportError(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
+function reportError(_label: string, _stored: unknown, all: readonly FailedCondition[]): AppError {
   const failed = all.map(({ label }) => label)
   if (failed.includes(REPORTER)) return unauthorized()
   return failed.includes(TARGET) ? notFound('profile') : changedConcurrently

@@ -3,7 +3,7 @@ import type { AccountState, AccountSuspension } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
-import { type Change, type Failure, unchanged, update, type Write } from '#functions/db/transact'
+import { type Change, type FailedCondition, unchanged, update, type Write } from '#functions/db/transact'
 import {
   ADMINISTRATORS,
   joinAdministrators,
@@ -33,7 +33,7 @@ interface StatusChange {
  * Only if the list of administrators alone failed was this the last one. If the account changed too, that change may have
  * updated the list.
  */
-const statusChangeError = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
+const statusChangeError = (label: string, stored: unknown, all: readonly FailedCondition[]): AppError =>
   all.every((failure) => failure.label === ADMINISTRATORS)
     ? lastAdministrator()
     : caseWriteError(label, stored, all)

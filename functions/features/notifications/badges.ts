@@ -4,7 +4,7 @@ import type { Counts } from '#shared/schemas/entities'
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import type { Addition } from '#functions/db/additions'
+import type { Increment } from '#functions/db/increments'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
 import { update, writeIf } from '#functions/db/transact'
@@ -27,7 +27,7 @@ export const countsOf = (badges: BadgesItem | undefined): Counts => ({
 })
 
 /** An increment of a badge count, caused by a change at `at` (epoch seconds). */
-const badgeAddition = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
+const badgeAddition = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Increment => ({
   label: 'badges',
   key: keys.badges(user),
   add: { [count]: by, changes: 1 },

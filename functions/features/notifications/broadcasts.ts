@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '#shared/errors'
 import { inParallel } from '#functions/core/concurrency'
 import { type UserId, userId } from '#functions/core/ids'
-import { once } from '#functions/db/additions'
+import { markApplied } from '#functions/db/increments'
 import type { RowItem } from '#functions/db/items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, throughBucket } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
@@ -10,13 +10,13 @@ import { removeWithRow } from '#functions/db/rows'
 import { batchGet, getItem, query } from '#functions/db/table'
 import {
   absent,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
   update,
   type Write,
-  writeOnce,
+  writeIfWithToken,
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { UserFacts } from '#functions/features/accounts/present'
@@ -71,7 +71,7 @@ export async function createBroadcast(
     await transact([put(BROADCAST, itemOf(broadcast), absent), ...deliveryWrites, ...alongside])
     return broadcast
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     const stored = await loadBroadcast(broadcast.id)
     if (!stored) throw userNotFound()
     if (!isSame(stored, broadcast)) throw conflict('conflict', 'request')
@@ -109,19 +109,19 @@ async function deliver(user: UserId, { id, text }: Broadcast, now: Date): Promis
   try {
     await transact([
       checkNotDeleted(user),
-      once(`${id}#${user}`, now),
+      markApplied(`${id}#${user}`, now),
       notificationWrite(user, { type: 'message', text }, now),
     ])
     return true
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     return (await getItem(keys.event(`${id}#${user}`), { consistent: true })) !== undefined
   }
 }
 
 /** Stores the progress of a broadcast; false if another run has stored its own. */
 const saveProgress = (item: BroadcastItem, delivered: number, cursor: string | undefined): Promise<boolean> =>
-  writeOnce(
+  writeIfWithToken(
     update(BROADCAST, item, {
       set: { told: item.told + delivered, ...(cursor === undefined ? { state: 'sent' } : { cursor }) },
       remove: cursor === undefined ? ['cursor', 'g3pk', 'g3sk'] : [],

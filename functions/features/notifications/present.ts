@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/schemas/entities'
-import type { Between } from '#functions/core/access'
+import type { PairState } from '#functions/core/access'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { nameOnCard, type ViewerContext } from '#functions/features/profiles/present-card'
 
@@ -28,7 +28,7 @@ export interface StoredNotification {
 /** The member who caused a notification; without `card` if they have none any more. */
 export interface NotificationActor {
   card?: IdentifiedCard
-  between?: Between
+  between?: PairState
 }
 
 /** Fields that are copied unchanged if present. */

@@ -6,12 +6,21 @@ import { secondMs } from '#shared/units'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { newId, ulidsFrom, type UserId } from '#functions/core/ids'
-import { once } from '#functions/db/additions'
+import { markApplied } from '#functions/db/increments'
 import { keys, lists, prefixes } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
-import { queryPage, queryWhole } from '#functions/db/pages'
+import type { PageRequest } from '#functions/db/merged-query'
+import { queryPage, queryFullPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
-import { absent, exists, isRefused, put, transact, update, type Write, writeIf } from '#functions/db/transact'
+import {
+  absent,
+  exists,
+  isConditionFailed,
+  put,
+  transact,
+  update,
+  type Write,
+  writeIf,
+} from '#functions/db/transact'
 import { loadAdministrators } from '#functions/features/accounts/administrators'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { NotificationItem, NotificationMarkItem } from './items'
@@ -57,7 +66,7 @@ export function notificationWrite(to: UserId, input: NotificationInput, now: Dat
 export const idOfNotification = (item: NotificationItem) => item.sk
 
 const loadMark = (user: UserId, consistent = false) =>
-  getItem<NotificationMarkItem>(keys.notificationMark(user), { consistent })
+  getItem<NotificationMarkItem>(keys.readAllMark(user), { consistent })
 
 export interface ReadNotification extends NotificationItem {
   read: boolean
@@ -88,7 +97,7 @@ export async function listNotifications(
   const [{ items, ...rest }, mark] = await Promise.all([
     excluded.size === 0
       ? queryPage<NotificationItem>(listing, request)
-      : queryWhole<NotificationItem>(listing, request, (item) => !isCausedBy(excluded, item)),
+      : queryFullPage<NotificationItem>(listing, request, (item) => !isCausedBy(excluded, item)),
     loadMark(user),
   ])
   return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
@@ -139,7 +148,7 @@ export async function markAllRead(user: UserId, now: Date): Promise<void> {
   const [newest] = earlier.items
   if (!newest) return
   await writeIf(
-    update('notificationMark', keys.notificationMark(user), {
+    update('readAllMark', keys.readAllMark(user), {
       set: { read_up_to: newest.sk },
       condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
       values: { newest: newest.sk },
@@ -204,12 +213,12 @@ export async function notifyAdministrators(input: NotificationInput, what = ''):
   try {
     await transact(
       [
-        once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
+        markApplied(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
         ...ids.map((id) => notificationWrite(id, input, now)),
       ],
       { retry: retries.events },
     )
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   }
 }

@@ -1,5 +1,5 @@
-import { compose, dayOf, type Mail } from '#functions/clients/email'
-import { siteUrl } from '#functions/clients/site'
+import { compose, dayOf, type Mail } from '#functions/clients/mail'
+import { siteUrl } from '#functions/clients/site-url'
 
 /*
  * Mails about the end of a plan. Apart from fixed texts, they contain only names of plans, which administrators choose.

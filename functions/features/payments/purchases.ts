@@ -5,7 +5,7 @@ import { clock } from '#functions/core/clock'
 import { profileOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
-import { type Change, isRefused, transact, update, type Write } from '#functions/db/transact'
+import { type Change, isConditionFailed, transact, update, type Write } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { type NotificationInput, notificationWrite } from '#functions/features/notifications/store'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
@@ -81,7 +81,7 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return { value: await attempt() }
     } catch (error) {
-      if (isRefused(error)) return again
+      if (isConditionFailed(error)) return again
       throw error
     }
   }, retries.purchases)

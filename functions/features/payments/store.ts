@@ -5,13 +5,13 @@ import { secondMs } from '#shared/units'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged'
+import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import {
   absent,
   type Change,
-  isRefused,
+  isConditionFailed,
   put,
   transact,
   update,
@@ -94,7 +94,7 @@ export async function endPendingPayment(
     await transact([change, ...notificationWrites, ...alongside])
     return true
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
     return notice ? endPendingPayment(payment, end, now, { alongside }) : false
   }
 }

@@ -60,7 +60,7 @@ export async function storeWebhook(
   // A success that completes the payment is always stored, because the job may need it.
   if (!completes && !(await mayStore(limit, id, now))) return
   const item: PaymentWebhookItem = {
-    ...keys.paymentNotice(id, ulid(now)),
+    ...keys.paymentWebhook(id, ulid(now)),
     received_at: now.toISOString(),
     verdict,
     ...(transaction_id && { transaction_id }),
@@ -68,7 +68,7 @@ export async function storeWebhook(
     fields,
   }
   // No condition: the key is unique, and the write may be retried.
-  const stored = put('paymentNotice', item)
+  const stored = put('paymentWebhook', item)
   const mark = paymentMark(payment, webhook, verdict, now)
   if (mark) await transact([stored, paymentUpdate(id, { ...mark, ...exists })])
   else await write(stored)
@@ -80,7 +80,7 @@ export async function latestWebhooks(
   limit: number,
 ): Promise<{ notices: PaymentWebhookItem[]; more: boolean }> {
   const { items, next } = await queryPage<PaymentWebhookItem>(lists.ofPayment(id), {
-    sort: { beginsWith: prefixes.notice },
+    sort: { beginsWith: prefixes.paymentWebhook },
     descending: true,
     consistent: true,
     limit,
@@ -91,7 +91,7 @@ export async function latestWebhooks(
 /** The stored webhooks of a payment, oldest first. */
 export const listWebhooks = (id: string): Promise<PaymentWebhookItem[]> =>
   queryAll<PaymentWebhookItem>(lists.ofPayment(id), {
-    sort: { beginsWith: prefixes.notice },
+    sort: { beginsWith: prefixes.paymentWebhook },
     consistent: true,
   })
 

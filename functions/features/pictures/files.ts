@@ -9,7 +9,7 @@ import { env } from '#functions/core/env'
 import { type ProfileId, secret } from '#functions/core/ids'
 import { pictureFolder, pictureKey, type PictureSize } from '#functions/clients/picture-urls'
 import { s3 } from '#functions/clients/s3'
-import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
+import { deleteUnder, deleteObjects } from '#functions/clients/s3-objects'
 
 const sizes = ['card', 'profile'] as const satisfies readonly PictureSize[]
 
@@ -100,7 +100,7 @@ export const deleteFiles = (picture: string): Promise<void> =>
 
 /** Deletes a picture of a deleted member, including earlier versions of its files. */
 export const purgeFiles = (picture: string): Promise<void> =>
-  deleteBelow(env('MEDIA_BUCKET'), pictureFolder(picture))
+  deleteUnder(env('MEDIA_BUCKET'), pictureFolder(picture))
 
 /** Deletes a member's uploads that never became a picture. */
-export const purgeUploads = (id: ProfileId): Promise<void> => deleteBelow(env('UPLOADS_BUCKET'), prefixOf(id))
+export const purgeUploads = (id: ProfileId): Promise<void> => deleteUnder(env('UPLOADS_BUCKET'), prefixOf(id))

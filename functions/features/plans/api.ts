@@ -3,7 +3,7 @@ import { busy, conflict, notFound } from '#shared/errors'
 import { newId } from '#functions/core/ids'
 import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
 import { badCursor } from '#functions/db/cursor'
-import { exclusively } from '#functions/db/leases'
+import { withLease } from '#functions/db/leases'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { assertNameable, type Plan, presentOffer, presentPlanDetail } from './rules'
@@ -36,7 +36,7 @@ const item: OperationHandler<'subscription-plans.item'> = async ({ input }) => {
 
 /** One change of plans at a time, so that no two plans get the same name. */
 const withPlansLease = <T>(work: () => Promise<T>): Promise<T> =>
-  exclusively('plans', 'all', work, () => busy())
+  withLease('plans', 'all', work, () => busy())
 
 const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, now, request }) =>
   withPlansLease(async () => {

@@ -1,5 +1,5 @@
 import { pageLimits } from '#shared/limits'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { isSignature, sign } from '#functions/core/origin-secret'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Gender, lists } from '#functions/db/keys'
 import { pageOf } from '#functions/db/pages'
@@ -161,12 +161,12 @@ export interface Depth {
 
 export function writeDepth({ from, seen }: Depth, reader: string): string {
   const text = `${seen}.${from}`
-  return `${seal(sealPurposeFor(reader), text)}.${text}`
+  return `${sign(sealPurposeFor(reader), text)}.${text}`
 }
 
 /** Throws 400 unless it was made by `writeDepth` for this reader. */
 export function readDepth(sealed: string, reader: string): Depth {
   const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
-  if (!isSeal(mark, sealPurposeFor(reader), text)) throw badCursor()
+  if (!isSignature(mark, sealPurposeFor(reader), text)) throw badCursor()
   return { from, seen: Number(seen) }
 }

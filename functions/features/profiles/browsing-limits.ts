@@ -2,11 +2,11 @@ import { dayAt } from '#shared/format'
 import { pageLimits } from '#shared/limits'
 import type { Actor, UserActor } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { env } from '#functions/core/env'
 import type { ProfileId } from '#functions/core/ids'
-import { owesProof } from '#functions/core/may-send'
-import { chargeAllowance } from '#functions/db/allowances'
+import { lacksEmailProof } from '#functions/core/eligibility'
+import { consumeBatched } from '#functions/db/batched-rate-limits'
 
 /*
  * Limits of how many members somebody may view: more than a family needs, too few to scrape the service. Administrators are
@@ -18,7 +18,7 @@ function smallAllowanceReason({
   account,
 }: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
   if (!account.profile_complete) return 'people_without_profile'
-  return owesProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
+  return lacksEmailProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
 }
 
 interface CardPage {
@@ -48,12 +48,12 @@ export async function countCards(
   const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFree ? 1 : 0)
   if (units === 0) return
   if (isVisitor && isSearch)
-    return chargeAllowance('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
+    return consumeBatched('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
-    return chargeAllowance('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
+    return consumeBatched('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
   const what = smallAllowanceReason(actor)
-  if (what) return chargeAllowance('cardPageWithoutProfile', actor.userId, now, { units, what })
-  return chargeAllowance('cardPagePerMember', actor.userId, now, { units, what: 'people' })
+  if (what) return consumeBatched('cardPageWithoutProfile', actor.userId, now, { units, what })
+  return consumeBatched('cardPagePerMember', actor.userId, now, { units, what: 'people' })
 }
 
 /** Profiles that members opened today, as far as this container remembers: opening one again does not count. */
@@ -65,8 +65,8 @@ export async function countProfile(actor: UserActor, id: ProfileId, now: Date): 
   const view = `${dayAt(now)} ${actor.userId} ${id}`
   if (openedToday.get(view)) return
   const what = smallAllowanceReason(actor)
-  if (what) await chargeAllowance('profileWithoutProfile', actor.userId, now, { what })
-  else await chargeAllowance('profilePerMember', actor.userId, now, { what: 'people' })
+  if (what) await consumeBatched('profileWithoutProfile', actor.userId, now, { what })
+  else await consumeBatched('profilePerMember', actor.userId, now, { what: 'people' })
   openedToday.set(view, true)
 }
 

@@ -2,7 +2,7 @@ import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
 import type { Target } from '#functions/core/access'
 import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
-import { hasOpened } from '#functions/core/may-send'
+import { isAdult } from '#functions/core/eligibility'
 import { versionOf } from '#functions/features/plans/rules'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
 
@@ -100,7 +100,7 @@ export function targetOfMember(card: IdentifiedCard, account: AccountState, now:
   return {
     ...target,
     status: card.hidden ?? account.status,
-    ofAge: target.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && isAdult(account, now),
     paused: account.paused_at !== undefined,
   }
 }

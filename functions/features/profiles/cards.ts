@@ -3,7 +3,7 @@ import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
 import type { Purchased } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import {
   cardRanks,
   cardsOfRank,
@@ -21,7 +21,7 @@ import {
   absent,
   check,
   exists,
-  type Failure,
+  type FailedCondition,
   put,
   transact,
   update,
@@ -49,7 +49,11 @@ export interface CardChange {
   alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
   /** The error for a member without a card. If absent, `alongside` is written without a card (only if it is an array). */
   onAbsent?: () => AppError
-  onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
+  onConditionFailed?: (
+    label: string,
+    stored: Record<string, unknown> | undefined,
+    all: FailedCondition[],
+  ) => AppError
 }
 
 class CardChanged extends Error {}
@@ -63,7 +67,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
     return [stillAbsent, ...(typeof alongside === 'function' ? [] : alongside)]
   }
   const { id: _id, ...before } = plainCard(item)
-  const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
+  const facts = omitUndefined({ ...before, ...change.facts({ ...before, id }) })
   const next = cardItem(id, facts, { ulid: unpackCard(item).ulid, now }, item.v + 1)
   const cardWrite = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
   return [cardWrite, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]

@@ -1,5 +1,5 @@
 import type { Card } from '#shared/schemas/entities'
-import type { Between } from '#functions/core/access'
+import type { PairState } from '#functions/core/access'
 import type { UserActor } from '#functions/core/account'
 import { type UserId, userId } from '#functions/core/ids'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
@@ -13,7 +13,7 @@ export interface Counterpart {
   id: UserId
   card?: IdentifiedCard
   /** The proposal or pair of the two that decides what the actor may see. */
-  between?: Between
+  between?: PairState
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Counterpart {
  */
 export async function loadCounterparts(
   actor: UserActor,
-  entries: readonly { id: string; between?: Between }[],
+  entries: readonly { id: string; between?: PairState }[],
   viewerContext: ViewerContext,
 ): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
@@ -57,7 +57,7 @@ export async function loadCounterpartsById(
 /** The card of the other member of each relation, as this actor may see it, in the same order. */
 export async function presentCounterparts(
   actor: UserActor,
-  relations: readonly (Between & ProposalParties)[],
+  relations: readonly (PairState & ProposalParties)[],
   viewerContext: ViewerContext,
 ): Promise<Card[]> {
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
@@ -84,7 +84,7 @@ export const nameCounterpart = (
 /** The names of the counterparts of list entries, in the same order. */
 export async function nameCounterparts(
   actor: UserActor,
-  entries: readonly { id: string; between?: Between }[],
+  entries: readonly { id: string; between?: PairState }[],
   viewerContext: ViewerContext,
 ): Promise<NamedCounterpart[]> {
   const counterparts = await loadCounterparts(actor, entries, viewerContext)

@@ -3,7 +3,7 @@ import type { FieldFor } from '#shared/profile-fields'
 import type { Card } from '#shared/schemas/entities'
 import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { type Between, accessOf, type Access, type Viewer } from '#functions/core/access'
+import { type PairState, accessOf, type Access, type Viewer } from '#functions/core/access'
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 
@@ -59,10 +59,10 @@ const presentSections = (card: CardFacts, now: Date) =>
 export const betweenFor = (
   { excluded }: ViewerContext,
   id: string,
-  between: Between | undefined,
-): Between | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
+  between: PairState | undefined,
+): PairState | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
 
-const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: Between): Access =>
+const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: PairState): Access =>
   accessOf(
     viewerContext.viewer,
     targetOfCard(card, viewerContext.now),
@@ -71,7 +71,7 @@ const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: 
   )
 
 /** May this viewer be shown the card, given the pair of the two? */
-export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, between?: Between): boolean =>
+export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, between?: PairState): boolean =>
   accessTo(card, viewerContext, between).canSeeCard
 
 /** Does the card have a picture that this viewer sees? */
@@ -86,7 +86,7 @@ export const acceptsMessagesOn = (card: IdentifiedCard, viewerContext: ViewerCon
 export function nameOnCard(
   card: IdentifiedCard | undefined,
   viewerContext: ViewerContext,
-  between?: Between,
+  between?: PairState,
 ): string {
   if (card && maySeeCard(card, viewerContext, between)) return `${card.first_name} ${card.last_name}`
   return `${absenceOf(card)} member`
@@ -99,7 +99,7 @@ export function nameOnCard(
 export async function presentCard(
   card: IdentifiedCard,
   viewerContext: ViewerContext,
-  between?: Between,
+  between?: PairState,
 ): Promise<Card> {
   const { canSeePicture, acceptsProposals } = accessTo(card, viewerContext, between)
   const image_url =
@@ -122,7 +122,7 @@ export async function presentCounterpart(
   id: string,
   card: IdentifiedCard | undefined,
   viewerContext: ViewerContext,
-  between?: Between,
+  between?: PairState,
 ): Promise<Card> {
   if (card && maySeeCard(card, viewerContext, between)) return presentCard(card, viewerContext, between)
   return placeholder(id, absenceOf(card), viewerContext, card?.gender)

@@ -5,7 +5,7 @@ import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { userId } from '#functions/core/ids'
-import { hasOpened, requireMaySend } from '#functions/core/may-send'
+import { isAdult, requireMaySend } from '#functions/core/eligibility'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadExclusions } from '#functions/features/accounts/exclusions'
 import { quotaWrite } from '#functions/features/accounts/quota'
@@ -159,8 +159,7 @@ const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }
   if (excluded.has(otherId)) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
   const otherAccount = await loadAccountState(otherId)
-  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !hasOpened(otherAccount, now)))
-    throw senderGone()
+  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !isAdult(otherAccount, now))) throw senderGone()
   const otherExists = otherAccount !== undefined && otherAccount.status !== 'deleted'
   const decided = await decideProposal(proposal, input.status, now, { notified: otherExists })
   const data = await presentProposalWithCard(actor, decided, await loadViewerContext(actor, now))

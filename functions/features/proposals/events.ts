@@ -1,5 +1,5 @@
-import type { Addition } from '#functions/db/additions'
-import { type CountKind, countOne } from '#functions/db/counts'
+import type { Increment } from '#functions/db/increments'
+import { type CountKind, countIncrement } from '#functions/db/counts'
 import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import { addToPending } from '#functions/features/notifications/badges'
 import type { ProposalItem } from './items'
@@ -17,12 +17,12 @@ const pendingCount = (proposal: ProposalItem | undefined) => (proposal?.status =
 export function ofProposal({ at, before, after }: Change<ProposalItem>): Consequences {
   const item = after ?? before
   if (!item) return noConsequences
-  const adds: Addition[] = []
+  const increments: Increment[] = []
   const step = pendingCount(after) - pendingCount(before)
-  if (step !== 0) adds.push(addToPending(item.receiver_id, step, at))
-  if (after && !before) adds.push(countOne('proposals.sent', after.created_at))
+  if (step !== 0) increments.push(addToPending(item.receiver_id, step, at))
+  if (after && !before) increments.push(countIncrement('proposals.sent', after.created_at))
   if (after && before && after.status !== before.status && after.status !== 'pending') {
-    adds.push(countOne(decisionCounts[after.status], after.updated_at))
+    increments.push(countIncrement(decisionCounts[after.status], after.updated_at))
   }
-  return { adds }
+  return { increments }
 }

@@ -1,12 +1,20 @@
 import { type AppError, busy } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
-import { isProposed } from '#functions/core/access'
+import { hasProposal } from '#functions/core/access'
 import { newId, type UserId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
-import { keys, lists, ordered, indexEntry } from '#functions/db/keys'
-import { type PageRequest, queryMerged } from '#functions/db/merged'
+import { keys, lists, sortedIds, indexEntry } from '#functions/db/keys'
+import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, query } from '#functions/db/table'
-import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
+import {
+  absent,
+  type FailedCondition,
+  isConditionFailed,
+  put,
+  transact,
+  update,
+  type Write,
+} from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import { checkMayAct, mayNotActError } from '#functions/features/accounts/account-checks'
 import { quotaError, USAGE } from '#functions/features/accounts/quota'
@@ -83,7 +91,7 @@ export async function listProposals(
   const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], {
     ...page,
     match,
-    keep: keepUnexcluded(user, excluded),
+    accepts: keepUnexcluded(user, excluded),
   })
   return { ...found, items: found.items.map(plain) }
 }
@@ -111,7 +119,7 @@ const pairUnchanged = (pair: PairItem | undefined) => {
 /** The error of a refused change of the pair, from the stored item. */
 function pairError(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
   if (stored?.blocked_by) return receiverNotFound()
-  if (!isProposed(stored) || isLive(stored.status)) return proposalExists()
+  if (!hasProposal(stored) || isLive(stored.status)) return proposalExists()
   const until = restUntil(stored, sender, now)
   return until ? resting(until) : busy()
 }
@@ -163,7 +171,7 @@ export async function createProposal(
 }
 
 function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
-  const [first, second] = ordered(sender_id, receiver_id)
+  const [first, second] = sortedIds(sender_id, receiver_id)
   const sort = connectionSort(at, id)
   return {
     connected_at: at,
@@ -184,12 +192,13 @@ export async function withdrawWithoutNotice(
       update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
     ])
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   }
 }
 
 /** Did one of the two block the other concurrently? Then the proposal appears not to exist. */
-const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['blocked_by'] !== undefined
+const isBlocked = ({ label, stored }: FailedCondition) =>
+  label === PAIR && stored?.['blocked_by'] !== undefined
 
 /**
  * Stores a decision, with connection and notification, in one transaction. Of concurrent decisions all but the first get

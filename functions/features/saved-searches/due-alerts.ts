@@ -116,7 +116,7 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
 export const claimAlerts = (user: UserId, alerts: readonly DueAlert[], now: Date): Promise<boolean> =>
   transactIf([...alerts.flatMap((alert) => writesOf(alert, now)), checkNotDeleted(user)])
 
-const FINDING = 'finding'
+const FINDING = 'alertMatch'
 
 const WIDTH = 8
 
@@ -136,7 +136,7 @@ export async function notYetFound(
   search: string,
   people: readonly NewPerson[],
 ): Promise<NewPerson[]> {
-  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.finding(user, search, id)))
+  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.alertMatch(user, search, id)))
   return people.filter((_person, at) => found[at] === undefined)
 }
 
@@ -144,13 +144,13 @@ export async function notYetFound(
 export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
     FINDING,
-    { ...keys.finding(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
+    { ...keys.alertMatch(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
     absent,
   )
 
 /** The write that removes the mark, so that the member may be found again. */
 export const unmarkFound = (user: UserId, search: string, otherId: string): Write =>
-  remove(FINDING, keys.finding(user, search, userId(otherId)))
+  remove(FINDING, keys.alertMatch(user, search, userId(otherId)))
 
 /** Removes the marks of members who were not reported, so that they may be found again. */
 export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>

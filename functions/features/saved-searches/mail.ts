@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { compose, type Mail } from '#functions/clients/email'
-import { siteUrl } from '#functions/clients/site'
+import { compose, type Mail } from '#functions/clients/mail'
+import { siteUrl } from '#functions/clients/site-url'
 import { mailedCode } from './alert-timing'
 
 /** The name of a saved search, and the number of new members it found. */
@@ -48,7 +48,7 @@ export async function alertMail(
       after: [
         `You get this e-mail because you have asked ${brand.name} to tell you of new people. You can change this under “Saved searches” in your account.`,
       ],
-      ending: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
+      footer: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
     }),
     headers: {
       'List-Unsubscribe': `<${site}/api/saved-searches/unsubscribe?code=${mailed}>`,

@@ -9,7 +9,7 @@ import { getItem, queryAll } from '#functions/db/table'
 import {
   absent,
   exists,
-  isRefused,
+  isConditionFailed,
   put,
   remove,
   transact,
@@ -114,7 +114,7 @@ async function updateSearch(
       ...(mode ? unchanged(stored, ['alerts', 'alerts_since', 'g3sk']) : exists),
     }),
   ).catch((error: unknown) => {
-    throw isRefused(error) ? new SearchChanged(SEARCH) : error
+    throw isConditionFailed(error) ? new SearchChanged(SEARCH) : error
   })
   return changed!
 }

@@ -2,7 +2,7 @@ import { busy } from '#shared/errors'
 import { lifetimes, searchMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { exclusively } from '#functions/db/leases'
+import { withLease } from '#functions/db/leases'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { ColumnEngine } from './columns/engine'
 import { encodeSnapshot } from './columns/snapshot-format'
@@ -60,7 +60,7 @@ async function buildWithLease(ports: BuildPorts, { timeIsUp, rebuild }: BuildOpt
 export async function buildSearchSnapshot(ports: BuildPorts, options: BuildOptions): Promise<BuildResult> {
   const leaseTaken = busy()
   try {
-    return await exclusively(
+    return await withLease(
       'search',
       'snapshot',
       () => buildWithLease(ports, options),

@@ -1,5 +1,5 @@
 import { type SearchSort, searchSorts } from '#shared/search'
-import { conceal, reveal } from '#functions/core/origin-seal'
+import { encryptText, decryptText } from '#functions/core/origin-secret'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { SearchPlace } from './engine'
 import type { SearchFilters } from './query'
@@ -71,7 +71,7 @@ export function readStart(cursor: string | undefined, list: SearchList): SearchS
   const [name, concealed] = decodeCursor(cursor, 2) as [string, string]
   if (!names.includes(name)) throw badCursor()
   if (name !== nameOf(list.reader, list.sort)) return beginning
-  const text = reveal(purposeFor(list), concealed)
+  const text = decryptText(purposeFor(list), concealed)
   if (text === undefined) throw badCursor()
   return startOf(text)
 }
@@ -81,5 +81,8 @@ export function writeStart(
   { after: { order, id }, seen }: SearchStart & { after: SearchPlace },
   list: SearchList,
 ): string {
-  return encodeCursor([nameOf(list.reader, list.sort), conceal(purposeFor(list), `${seen}.${order}#${id}`)])
+  return encodeCursor([
+    nameOf(list.reader, list.sort),
+    encryptText(purposeFor(list), `${seen}.${order}#${id}`),
+  ])
 }

@@ -4,7 +4,7 @@ import { lifetimes, retries } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import { indexEntry, type Key, keys, lists, searchSort } from '#functions/db/keys'
 import { batchGet, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, put, unchanged, writeIf } from '#functions/db/transact'
@@ -67,7 +67,7 @@ type StoredSources = { [Name in keyof SearchSources]: SearchSources[Name] | unde
 /** The search facts of a member without undefined fields, to compare them with the stored entry. */
 function factsOf({ card, profile, state }: StoredSources, now: Date): SearchFacts | undefined {
   const facts = card && profile && state && searchFactsOf({ card, profile, state }, now)
-  return facts && withoutUndefined(facts)
+  return facts && omitUndefined(facts)
 }
 
 /** Does a member's entry agree with these items? */

@@ -37,7 +37,7 @@ export function ofCard(change: Change<CardItem>): Consequences {
   const id = keys.card.idOf(change.key)
   if (id === undefined) return noConsequences
   if (!concerns(readableChange(change), searchedAttributes.card) && !opens(change)) return noConsequences
-  return { adds: [], tasks: [searchTask(userId(id))] }
+  return { increments: [], tasks: [searchTask(userId(id))] }
 }
 
 /** The search tasks after a change of a profile. */

@@ -24,16 +24,16 @@ import { removeNotesBy } from '#functions/features/proposals/notes'
 import { listProposals, withdrawWithoutNotice } from '#functions/features/proposals/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 
-/** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
+/** One step of clearing a deleted account. Idempotent: an interrupted run restarts with the first step. */
 export interface DeletionStep {
   name: string
-  /** `goOn` is called between parts and throws when the time is up. */
+  /** Calls `goOn` between parts, which throws when the time is up. */
   run(id: UserId, goOn: () => void): Promise<unknown>
 }
 
 const PAGE = 25
 
-/** The proposals that nobody has answered; the others keep what they received and sent. */
+/** Withdraws pending proposals; answered ones stay with the other members. */
 async function withdrawProposals(id: UserId, goOn: () => void) {
   let cursor: string | undefined
   do {
@@ -50,8 +50,8 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
 }
 
 /**
- * What the member wrote to us, signed in or not: the address tells, if it is theirs for certain. It is known until the last
- * step. Other members who named it keep what they wrote, and so does whoever has the address since.
+ * Removes the member's contacts: those sent while signed in, and those that name their address, if it is proven. Keeps contacts
+ * of other members who named the address, and those after the address got another owner.
  */
 async function removeContacts(id: UserId, onPage: () => void) {
   const removeOne = (item: ContactItem) => removeContact(item.id)
@@ -61,26 +61,26 @@ async function removeContacts(id: UserId, onPage: () => void) {
   await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
     onPage,
     removeOne,
-    keep: (item) => !mayBeWrittenBy(item, profileOf(id)) || item.created_at > address.until,
+    isKept: (item) => !mayBeWrittenBy(item, profileOf(id)) || item.created_at > address.until,
   })
 }
 
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
-/** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
+/** The order matters: first the sign-in, so that nothing new is written; the account itself last. */
 export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
-  // As soon as can be, and before anything that the table would have to be restored for.
+  // Early, so that a later restore of the table can repeat the deletion.
   { name: 'record apart from the table', run: (id) => recordDeletion(id) },
-  // The consumer of the stream does so at once; it may have given up.
+  // The stream consumer does this, too, but may have failed.
   { name: 'row in the console', run: (id) => refreshRow('user', id) },
   { name: 'name on payments in the console', run: refreshPaymentsOf },
   { name: 'what searches found the member by', run: (id) => refreshSearchEntry(id) },
   {
     name: 'sessions, links and devices',
-    run: (id, onPage) => removeAll(lists.passing(id), { onPage }),
+    run: (id, onPage) => removeAll(lists.expiringOfMember(id), { onPage }),
   },
-  // The consumer of the stream closes them.
+  // The stream consumer closes them.
   { name: 'sockets', run: (id) => forgetSockets(id) },
   { name: 'unanswered proposals', run: withdrawProposals },
   { name: 'what was written with proposals', run: removeNotesBy },
@@ -89,8 +89,8 @@ export const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) =>
       removeAll<PictureItem>(lists.ofMember(id), {
         onPage,
-        keep: (item) => !isPicture(id, item),
-        before: ({ picture_id }) => purgeFiles(picture_id),
+        isKept: (item) => !isPicture(id, item),
+        removeParts: ({ picture_id }) => purgeFiles(picture_id),
       }),
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
@@ -99,7 +99,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'exports', run: purgeExports },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   { name: 'conversations', run: clearConversations },
-  // While the index still knows them.
+  // Before the index entries are removed.
   { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
   { name: 'reports by the member', run: clearReportsBy },
   { name: 'when the profile was submitted', run: recordSubmission },
@@ -108,13 +108,13 @@ export const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) =>
       removeAll(lists.ofMember(id), {
         onPage,
-        keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
+        isKept: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
   { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 
-/** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */
+/** Clears a deleted account. Safe to repeat and interrupt; `goOn` throws when the time is up. */
 export async function clearAccount(id: UserId, goOn: () => void): Promise<void> {
   const began = clock.now()
   for (const step of deletionSteps) {

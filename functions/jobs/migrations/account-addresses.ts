@@ -1,8 +1,8 @@
 import { opensOn } from '#shared/of-age'
 import { sha256, type UserId } from '#functions/core/ids'
-import { failuresOf } from '#functions/db/failures'
+import { failedConditions } from '#functions/db/write-errors'
 import { type Key, keys } from '#functions/db/keys'
-import { FIRST, shapeOf, type Stored } from '#functions/db/shapes'
+import { FIRST_SHAPE, shapeOf, type Stored } from '#functions/db/shapes'
 import { batchGet } from '#functions/db/table'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
@@ -11,12 +11,12 @@ import { changeCard } from '#functions/features/profiles/cards'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import type { Migration, Outcome } from './migration'
 
-/** The shape to which this migration brings account and account state; fixed, as later shapes have their own migrations. */
+/** The shape that this migration produces; fixed, since later shapes have their own migrations. */
 const NEXT = 2
 const ATTEMPTS = 4
 const EMAIL = 'email'
 
-/** An account in shape 1. The previous version, still running during a deploy, may write `email_proven_at` into any account. */
+/** An account in shape 1. During a deploy the previous version may write `email_proven_at` into any account. */
 type EarlierAccount = AccountItem & { email_proven_at?: string }
 
 const isDue = (account: EarlierAccount) => shapeOf(account) < NEXT || account.email_proven_at !== undefined
@@ -44,16 +44,16 @@ async function load(id: UserId): Promise<Items> {
   }
 }
 
-/** Adds the missing version to profile and card, which are still in their first shape. */
+/** Adds the missing shape version to profile and card. */
 const stamp = (label: string, item: Stored | undefined): Write[] =>
-  item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
+  item && item.s === undefined ? [update(label, item, { initial: { s: FIRST_SHAPE }, ...exists })] : []
 
 function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, card }: Items): Write[] {
   const { user_id, email, email_proven_at } = account
   const raised = (item: Stored) => ({ s: Math.max(shapeOf(item), NEXT) })
   const address = update(EMAIL, keys.email(sha256(email)), {
     set: { user_id },
-    initial: { s: FIRST },
+    initial: { s: FIRST_SHAPE },
     condition: 'attribute_not_exists(pk) OR #user_id = :user_id',
     values: { user_id },
   })
@@ -76,30 +76,30 @@ function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, c
   ]
 }
 
-/** Takes the profile of a member under eighteen, which earlier code listed, out of the listings. Idempotent. */
+/** Removes the profile of a member under eighteen, which earlier code listed, from the listings. Idempotent. */
 async function closeUntilEighteen({ state, profile }: Items, now: Date): Promise<void> {
   const opens_on = profile && opensOn(profile.personal_info.dob, now)
   if (!state || !opens_on || state.opens_on === opens_on) return
   const alongside = [update('accountState', state, { set: { opens_on }, ...exists })]
-  // No changed facts: the index entries are recomputed from the card's facts and the clock.
+  // Changes no fields: the index entries follow from the card and the clock.
   await changeCard(state.user_id, { facts: () => ({}), alongside }, now)
 }
 
-/** Migrates one account to shape 2; starts over when the items were changed concurrently. */
+/** Migrates one account to shape 2; retries after concurrent changes. */
 async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const items = await load(id)
     const { account, state } = items
     if (!account || !isDue(account)) return 'same'
     if (!state) return { refused: 'it has no account state' }
-    // Must come first: the account's new version says that everything is done.
+    // Must come first: the account's new version marks everything as done.
     await closeUntilEighteen(items, now)
     const writes = writesOf(account, state, items)
     try {
       await transact(writes)
       return 'changed'
     } catch (error) {
-      const failures = failuresOf(error, writes)
+      const failures = failedConditions(error, writes)
       if (failures.length === 0) throw error
       if (failures.every(({ label }) => label === EMAIL))
         return { refused: 'its address belongs to another account' }
@@ -109,9 +109,8 @@ async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
 }
 
 /**
- * Accounts of shape 1 keep their id, which was the pool's `sub` and user name. This adds the item of their address, which
- * sign-in uses to find the id and which makes the address unique; moves `email_proven_at` from the account to the account
- * state, which requests read; and takes profiles of members under eighteen out of the listings.
+ * Accounts of shape 1: adds the item of the email address, which makes it unique and by which sign-in finds the id; moves
+ * `email_proven_at` to the account state; removes profiles of members under eighteen from the listings. Ids stay.
  */
 export const accountAddresses: Migration = {
   id: 'account-addresses',

@@ -8,16 +8,16 @@ import type { ContactItem } from '#functions/features/contact/items'
 import type { PaymentItem } from '#functions/features/payments/items'
 import type { Migration, Outcome } from './migration'
 
-interface Walked<Item extends Key> {
+interface RowSource<Item extends Key> {
   kind: RowKind
   listing: (month: string) => Listing
   idOf: (item: Item) => string
-  /** What else an item needs; true when it needed it. */
+  /** A further step for each item; true if it changed something. */
   also?: (id: string) => Promise<boolean>
 }
 
-/** Gives a row to whatever was stored before there were any; what changes from then on, the stream follows. */
-const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>): Migration => ({
+/** Backfills the rows of one kind; the stream consumer follows later changes. */
+const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: RowSource<Item>): Migration => ({
   id: `console-rows-${kind}`,
   page: async (from, limit, now) => {
     const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })
@@ -34,7 +34,7 @@ const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>):
   },
 })
 
-/** Rows of the users, contacts and payments that were there before the console, and the administrators by whom it is counted who may act. */
+/** Backfills the rows of users, contacts and payments from before the console, and the list of administrators. */
 export const consoleRows: readonly Migration[] = [
   rowsFor<AccountItem>({
     kind: 'user',

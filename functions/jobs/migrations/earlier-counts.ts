@@ -1,30 +1,27 @@
 import { retries } from '#shared/limits'
-import { type CountKind, countMore, dayKinds } from '#functions/db/counts'
+import { type CountKind, countWrite, dayKinds } from '#functions/db/counts'
 import type { CountItem } from '#functions/db/items'
 import { lists } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
-import { isRefused, remove, transact, unchanged } from '#functions/db/transact'
+import { isConditionFailed, remove, transact, unchanged } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
 
-/** Moves the count of one day into that of its month. */
+/** Adds the count of one day to its month and removes it. */
 async function move(kind: CountKind, item: CountItem): Promise<Outcome> {
   const { pk, sk, n } = item
-  const taken = remove('earlier count', { pk, sk }, unchanged(item, ['n']))
+  const removal = remove('earlier count', { pk, sk }, unchanged(item, ['n']))
   try {
-    // The days of a month add to one item, and are moved at the same time.
-    await transact([taken, countMore(kind, sk, n)], { retry: retries.events })
+    // The days of a month are moved concurrently and conflict on one item.
+    await transact([removal, countWrite(kind, sk, n)], { retry: retries.events })
     return 'changed'
   } catch (error) {
-    if (isRefused(error))
+    if (isConditionFailed(error))
       throw new Error('It was counted on, or moved, in the same moment.', { cause: error })
     throw error
   }
 }
 
-/**
- * Counts were items of one day each; a month is one item now. What the previous version still counts during a deploy is moved
- * by the next run.
- */
+/** Counts had one item per day; now one per month. The next run moves what the previous version counts during a deploy. */
 export const earlierCounts: readonly Migration[] = dayKinds.map((kind) => ({
   id: `counts-${kind}`,
   page: async (from, limit, now) => {

@@ -7,7 +7,7 @@ import { readableCards } from './readable-cards'
 import { revenue } from './revenue'
 import { searchEntries } from './search-entries'
 
-/** In order of execution: add new ones at the end; remove one once every table has been migrated. */
+/** In order of execution. Add new ones at the end; remove one when every table has been migrated. */
 export const migrations: readonly Migration[] = [
   accountAddresses,
   purchases,

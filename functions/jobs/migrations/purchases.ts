@@ -5,7 +5,15 @@ import { paisa } from '#functions/core/money'
 import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/db/keys'
 import { type Stored, shapeOf } from '#functions/db/shapes'
 import { query } from '#functions/db/table'
-import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/db/transact'
+import {
+  exists,
+  isConditionFailed,
+  remove,
+  transact,
+  unchanged,
+  update,
+  type Write,
+} from '#functions/db/transact'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
 import { purchasedOf } from '#functions/features/payments/ledger-bookings'
@@ -19,10 +27,10 @@ import { putSubscription } from '#functions/features/plans/subscriptions'
 import { purchasedCardWrite } from '#functions/features/profiles/cards'
 import type { Migration, Outcome } from './migration'
 
-/** The shape of a payment to which this migration brings it. */
+/** The shape of payments that this migration produces. */
 const NEXT = 2
 
-/** An item of one bought period, as they were before there was a ledger. */
+/** One bought period, stored as an item before the ledger existed. */
 type EarlierPeriod = Stored & {
   plan: PlanSnapshot
   start: string
@@ -38,7 +46,7 @@ const listPeriods = async (user: UserId) =>
 const listEarlierPayments = async (user: UserId) =>
   (await query<PaymentItem>(lists.payments(user), {})).items.filter((payment) => shapeOf(payment) < NEXT)
 
-/** What is known of a plan that is only in the account state. */
+/** The period of a plan that is stored only in the account state. */
 const ofState = ({ plan }: AccountState, plans: readonly Plan[]): EarlierPeriod[] => {
   if (!plan) return []
   const { start, end, payment_id: _payment, ...bought } = plan
@@ -55,24 +63,24 @@ const entryOf = (
   user_id,
   payment_id: payment_id ?? `${plan.id}#${start}`,
   amount: price,
-  // One that is still to begin was bought before now: what is bought next is not to wait for it.
+  // A future period was bought before now; a later purchase must not queue behind its start.
   at: start < now ? start : now,
   plan,
   days: Math.round((Date.parse(end) - Date.parse(start)) / dayMs),
 })
 
-/** The counters of a period keep their count under its new name. */
+/** Keeps the usage counters under the period's new name. */
 const renamed = ({ period, plan }: AccountState, bought: { payment_id?: string } | undefined) =>
   plan && period === `${plan.id}#${plan.start}` && bought ? { period: bought.payment_id } : {}
 
-/** A ledger for what a member bought before there was one. */
+/** The writes that turn a member's stored periods into ledger entries. */
 async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now: Date): Promise<Write[]> {
   const { user_id, status } = state
   const listed = await listPeriods(user_id)
-  const known = listed.length > 0 ? listed : ofState(state, plans)
-  if (state.ledger !== undefined || known.length === 0 || status === 'deleted') return []
+  const earlierPeriods = listed.length > 0 ? listed : ofState(state, plans)
+  if (state.ledger !== undefined || earlierPeriods.length === 0 || status === 'deleted') return []
   const at = now.toISOString()
-  const entries = known.map((one) => entryOf(user_id, one, at))
+  const entries = earlierPeriods.map((period) => entryOf(user_id, period, at))
   const periods = periodsOf(entries)
   const purchased = purchasedOf(periods, at)
   return [
@@ -88,7 +96,7 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
   ]
 }
 
-/** A payment of which nothing was heard is given up from now on. */
+/** Adds what shape 2 requires; pending payments become due, so that they expire. */
 function paymentWrite(payment: PaymentItem, plans: readonly Plan[], now: Date): Write {
   const plan = plans.find(({ id }) => id === payment.plan_id)
   const sort = paymentSort(payment.created_at, payment.id)
@@ -112,14 +120,15 @@ async function migrate(state: AccountStateItem, now: Date): Promise<Outcome> {
     await transact(writes)
     return 'changed'
   } catch (error) {
-    if (isRefused(error)) throw new Error('The purchases were changed in the same moment.', { cause: error })
+    if (isConditionFailed(error))
+      throw new Error('The purchases were changed in the same moment.', { cause: error })
     throw error
   }
 }
 
 /**
- * Bought periods were items of their own; they become entries of the member's ledger, from which everything else follows.
- * Payments get the version of the plan that they are for, and their place in the list of all payments.
+ * Turns bought periods, which were items, into ledger entries. Gives payments the version of their plan and an entry in the list
+ * of all payments.
  */
 export const purchases: Migration = {
   id: 'purchases',

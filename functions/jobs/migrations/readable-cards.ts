@@ -6,7 +6,7 @@ import type { CardItem } from '#functions/features/profiles/items'
 import { isPacked } from '#functions/features/profiles/packed-card'
 import type { Migration } from './migration'
 
-/** Cards whose facts are one text, as earlier releases stored them (see packed-card.ts). */
+/** Rewrites cards that earlier releases stored as one text (see packed-card.ts). */
 export const readableCards: Migration = {
   id: 'readable-cards',
   page: async (from, limit, now) => {

@@ -4,7 +4,7 @@ import { countRevenue, isCounted } from '#functions/features/payments/revenue'
 import type { LedgerItem } from '#functions/features/plans/items'
 import type { Migration } from './migration'
 
-/** Counts what was earned before it was counted; from then on the stream consumer does. */
+/** Backfills the revenue counts; the stream consumer counts later entries. */
 export const revenue: Migration = {
   id: 'revenue',
   page: async (from, limit, now) => {

@@ -5,7 +5,7 @@ import { loadProgressOfAll, type Progress, saveProgress } from '#functions/db/pr
 import type { Migration, Outcome, Step } from './migration'
 
 export interface MigrateOptions {
-  /** Checked after each batch; every call runs at least one. */
+  /** Checked after each batch; every call runs at least one batch. */
   timeIsUp: () => boolean
   /** Restarts all migrations, even finished ones. */
   again?: boolean
@@ -56,11 +56,11 @@ async function runBatch(migration: Migration, { cursor, count, pass = nothing }:
   return { progress, last: next === undefined, changed: counts.changed - pass.changed, read }
 }
 
-/** After a pass without changes and failures: done; otherwise the start of another pass. */
+/** Done after a pass without changes and failures; otherwise the start of another pass. */
 const afterPass = ({ count, pass = nothing }: Progress): Progress =>
   pass.changed + pass.failed === 0 ? { state: 'done', count, pass } : start(count)
 
-interface Walk {
+interface PassResult {
   progress: Progress
   /** Counts of the current pass, or of the one just finished. */
   pass: PassCounts
@@ -68,7 +68,7 @@ interface Walk {
 }
 
 /** Repeats full passes until one changes nothing, or the time is up. */
-async function walk(migration: Migration, from: Progress, options: MigrateOptions): Promise<Walk> {
+async function runPasses(migration: Migration, from: Progress, options: MigrateOptions): Promise<PassResult> {
   let progress = from
   let migrated = 0
   for (;;) {
@@ -84,25 +84,24 @@ async function walk(migration: Migration, from: Progress, options: MigrateOption
 }
 
 /**
- * Runs migrations in order, resuming each where it stopped; one starts only when all before it are done. Concurrent calls
- * need no lease: every write is conditional, and whichever call stores its progress last has itself processed everything
- * before that point. So no item is skipped; at worst some are processed twice.
+ * Runs migrations in order and resumes each where it stopped; one starts only when all before it are done. Concurrent calls need
+ * no lease: writes are conditional, and a call stores only progress that it has made itself. At worst items are processed twice.
  */
 export async function runMigrations(
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<MigrateResult> {
   const jobs = migrations.map(jobOf)
-  const known = options.again ? [] : await loadProgressOfAll(jobs)
-  // Resets all of them first, so that an interruption does not leave later ones marked as done.
+  const stored = options.again ? [] : await loadProgressOfAll(jobs)
+  // Resets all first: an interruption must not leave later ones marked as done.
   if (options.again) for (const job of jobs) await saveProgress(job, start(), clock.now())
   const result: MigrateResult = { done: true, migrated: 0, refused: 0, failed: 0 }
   for (const [at, migration] of migrations.entries()) {
-    const from = known[at] ?? start()
-    const { progress, pass, migrated }: Walk =
+    const from = stored[at] ?? start()
+    const { progress, pass, migrated }: PassResult =
       from.state === 'done'
         ? { progress: from, pass: from.pass ?? nothing, migrated: 0 }
-        : await walk(migration, from, options)
+        : await runPasses(migration, from, options)
     result.migrated += migrated
     result.refused += pass.refused
     result.failed += pass.failed

@@ -2,10 +2,7 @@ import { pageOfAccounts } from '#functions/features/accounts/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import type { Migration } from './migration'
 
-/**
- * What members are found by who were there before searches, or before these asked whom they look for; what changes from then on, the
- * stream follows.
- */
+/** Backfills search entries, and the wishes in them; the stream consumer follows later changes. */
 export const searchEntries: Migration = {
   id: 'search-wishes',
   page: async (from, limit, now) => {

@@ -11,20 +11,20 @@ import type { BadgesItem } from '#functions/features/notifications/items'
 import { countUnread } from '#functions/features/notifications/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 
-/* What members' badges should say, by the items that they count; see infra/docs/decisions/0045-derived-counts.md. */
+/* The values that badges should have by the items that they count; see infra/docs/decisions/0045-derived-counts.md. */
 
 /** All proposals that a member has received. */
 export const receivedBy = (user: UserId) => queryAll<ProposalItem>(lists.received(user))
 
-/** What a badge should say. */
-export interface Due {
+/** The values that a badge should have. */
+export interface ExpectedBadge {
   proposals: number
   messages: number
-  /** The same only as long as no proposal and no conversation of the member has changed. */
+  /** Fingerprint of the member's proposals and conversations, which detects changes. */
   print: string
 }
 
-export async function dueOf(user: UserId, received: readonly ProposalItem[]): Promise<Due> {
+export async function expectedBadge(user: UserId, received: readonly ProposalItem[]): Promise<ExpectedBadge> {
   const sides = await storedSides(user)
   const proposals = received.map(({ id, status }) => [id, status])
   const conversations = sides.map(({ sk, seq, read, unread, blocked_by }) => [
@@ -41,22 +41,25 @@ export async function dueOf(user: UserId, received: readonly ProposalItem[]): Pr
   }
 }
 
-export const agrees = (badges: BadgesItem | undefined, { proposals, messages }: Due): boolean =>
+export const agrees = (badges: BadgesItem | undefined, { proposals, messages }: ExpectedBadge): boolean =>
   (badges?.proposals ?? 0) === proposals && (badges?.messages ?? 0) === messages
 
 export const changesOf = (badges: BadgesItem | undefined): number => badges?.changes ?? 0
 
-/** How a badge was, and until when (epoch seconds) everything is in what it is to say. */
-export interface Standing {
+/**
+ * The number of changes of a badge when it was read, and the time (epoch seconds) up to which the expected values include all
+ * events.
+ */
+export interface StoredBadge {
   changes: number
   recounted: number
 }
 
-/** Makes a badge say what is due, if nothing was added to it since; false if something was, or the member is gone. */
-export function mendBadge(
+/** Sets a badge to the expected values; false if it changed since it was read, or the member is gone. */
+export function correctBadge(
   user: UserId,
-  { proposals, messages }: Due,
-  { changes, recounted }: Standing,
+  { proposals, messages }: ExpectedBadge,
+  { changes, recounted }: StoredBadge,
 ): Promise<boolean> {
   const condition =
     changes === 0
@@ -67,10 +70,10 @@ export function mendBadge(
 }
 
 /**
- * Recounts unread notifications from the first one on, if the badge says something else, or would begin to count after one
- * that is unread; true if so. Recounts are in no danger from others at the same time.
+ * Recounts unread notifications from the first one on if the badge differs, or counts from after an unread one; true if so. Safe
+ * with concurrent recounts.
  */
-export async function mendUnread(
+export async function correctUnread(
   user: UserId,
   badges: BadgesItem | undefined,
   excluded: Exclusions | undefined,

@@ -3,17 +3,15 @@ import { type CountKind, dayKinds, dayPart } from '#functions/db/counts'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import type { ProposalItem } from '#functions/features/proposals/items'
 
-/* What is counted by the day, as the items say it. */
+/* Daily counts, computed from the items. */
 
-/** How many by month and by part (`d21`) of it. */
+/** Counts by month and day (`d21`). */
 export type ByMonth = Record<string, Record<string, number>>
 
 export interface DayCounts {
+  /** Counts of events whose day is certain. Stored with the pass, like `open`. */
   known: Partial<Record<CountKind, ByMonth>>
-  /**
-   * What happened on one of several days, of which the items do not say on which: one more from the first of them on, one
-   * less (`2026-11-21~`) after the last.
-   */
+  /** Events whose day is uncertain, as steps: +1 from the first possible day on, -1 after the last (`2026-11-21~`). */
   open: Partial<Record<CountKind, Record<string, number>>>
 }
 
@@ -34,7 +32,7 @@ function addOpen({ open }: DayCounts, kind: CountKind, [from, to]: readonly [str
 
 type Submitted = Pick<ProfileItem, 'created_at'> | undefined
 
-/** Who has left is counted as before: of them, the account state alone is kept. */
+/** Counts sign-up and profile of an account. Deleted members still count, by their account state. */
 export function countAccount(counts: DayCounts, state: AccountState, profile: Submitted): void {
   const { created_at, deleted_at, status, submitted_at } = state
   const joined = joinedAs(state)
@@ -47,7 +45,7 @@ export function countAccount(counts: DayCounts, state: AccountState, profile: Su
     addOpen(counts, 'profiles.completed', [created_at, deleted_at ?? created_at])
 }
 
-/** Proposals are never removed, and nothing changes after `rejected`, `withdrawn` and `ended`. */
+/** Counts a proposal's events. Proposals are never removed, and `rejected`, `withdrawn` and `ended` are final. */
 export function countProposal(counts: DayCounts, proposal: ProposalItem): void {
   const { status, created_at, updated_at, accepted_at } = proposal
   add(counts, 'proposals.sent', created_at)
@@ -59,10 +57,10 @@ export function countProposal(counts: DayCounts, proposal: ProposalItem): void {
   else addOpen(counts, 'proposals.accepted', [created_at, updated_at])
 }
 
-/** More than ever happens on a day. */
+/** More than can happen on a day. */
 const MANY = 1e9
 
-/** Of a member who cannot be looked at: whatever may have happened since they signed up. */
+/** For a member who cannot be read: makes all counts since their sign-up uncertain. */
 export function countUnknown(counts: DayCounts, created_at: string): void {
   addOpen(counts, 'members.joined', [created_at, created_at])
   const from = dayOf(created_at)
@@ -73,7 +71,7 @@ export function countUnknown(counts: DayCounts, created_at: string): void {
   }
 }
 
-/** Between which numbers the count of a day must be. */
+/** The range in which the count of a day must be. */
 export interface Bounds {
   low: number
   high: number

@@ -2,14 +2,14 @@ import { recountMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
-import { lookAgain } from './members'
-import { beginning, isOver, addOutcome, type Pass, type Run } from './pass'
-import { advance } from './stages'
-import { settleSuspects } from './suspects'
+import { checkMissed } from './check-members'
+import { newPass, isOver, addOutcome, type PassState, type RunState } from './pass-state'
+import { runStage } from './run-stages'
+import { recheckMismatches } from './badge-mismatches'
 
 const JOB = 'recount'
 
-export interface RecountOptions extends Omit<Run, 'mended' | 'failed'> {
+export interface RecountOptions extends Omit<RunState, 'mended' | 'failed'> {
   /** Begins a new pass now. */
   again?: boolean
 }
@@ -17,36 +17,36 @@ export interface RecountOptions extends Omit<Run, 'mended' | 'failed'> {
 export interface RecountResult {
   /** The pass is over. */
   done: boolean
-  /** Badges, months of counts, and tallies that were wrong. */
+  /** Corrected badges, months of counts, tallies and search entries. */
   mended: number
-  /** Another run at the same time has stored how far it came, and this one has not: no pass was begun. */
+  /** A concurrent run has stored its progress, so this run's progress was dropped. */
   stored?: false
 }
 
-async function goOver(pass: Pass, run: Run): Promise<void> {
+async function runPass(pass: PassState, run: RunState): Promise<void> {
   const { suspects, missed } = pass
   pass.suspects = []
   pass.missed = []
-  addOutcome(pass, run, await settleSuspects(suspects, run.timeIsUp))
-  addOutcome(pass, run, await lookAgain(missed, pass.counts, run.timeIsUp))
-  while (await advance(pass, run));
+  addOutcome(pass, run, await recheckMismatches(suspects, run.timeIsUp))
+  addOutcome(pass, run, await checkMissed(missed, pass.counts, run.timeIsUp))
+  while (await runStage(pass, run));
 }
 
 /**
- * Recounts badges, counts of days and tallies from the items, and mends what is wrong. A pass over everything takes one run
- * or several; of runs at once one goes on, and all that they write is conditional. What fails does not stop the rest; the
- * error thrown at the end triggers the alarm.
+ * Compares badges, daily counts, tallies and search entries with their items and corrects them. A pass takes one or several runs.
+ * Writes are conditional; of concurrent runs, one keeps its progress. Failures do not stop the rest; the error thrown at the end
+ * triggers the alarm.
  */
 export async function runRecount({ again, ...options }: RecountOptions): Promise<RecountResult> {
   const stored = await loadProgress(JOB)
-  const earlier = stored?.memo as Partial<Pass> | undefined
+  const earlier = stored?.memo as Partial<PassState> | undefined
   const now = clock.now()
   const wasOver = stored?.state === 'done'
   if (wasOver && !again && now.getTime() - Date.parse(earlier?.began ?? '') < recountMs.every)
     return { done: true, mended: 0 }
-  const pass = { ...beginning(now), ...(!wasOver && !again && earlier) }
-  const run: Run = { ...options, mended: 0, failed: 0 }
-  await goOver(pass, run)
+  const pass = { ...newPass(now), ...(!wasOver && !again && earlier) }
+  const run: RunState = { ...options, mended: 0, failed: 0 }
+  await runPass(pass, run)
   const done = isOver(pass)
   const progress = { state: done ? ('done' as const) : ('running' as const), count: pass.seen, memo: pass }
   const isStored = await saveProgressAfter(stored, JOB, progress, clock.now())

@@ -2,7 +2,7 @@ import { contactStatuses, paymentStatuses } from '#shared/options/statuses'
 import { broadcastStates } from '#shared/schemas/admin-entities'
 import type { RowItem, TallyItem } from '#functions/db/items'
 import { keys, lists, type RowKind, type RowList } from '#functions/db/keys'
-import { listOf } from '#functions/db/rows'
+import { listOfStatus } from '#functions/db/rows'
 import { batchGet, query, queryAll } from '#functions/db/table'
 import { bucketsOf, groupOf, isBucket } from '#functions/db/tallies'
 import { put, writeIf } from '#functions/db/transact'
@@ -15,16 +15,16 @@ const statuses: Record<RowKind, readonly string[]> = {
   broadcast: broadcastStates,
 }
 
-/** What a tally counts: `n` and its parts, without those that are 0. */
+/** The numbers of a tally: `n` and its parts, without zeros. */
 type Numbers = Record<string, number>
 /** Tallies by their list and sort key. */
 type Tallies<Tally> = Map<RowList, Map<string, Tally>>
 
 async function knownLists(kind: RowKind): Promise<RowList[]> {
-  const own = [kind, ...statuses[kind].map((status) => listOf(kind, status))]
-  if (kind !== 'user') return own
+  const listed = [kind, ...statuses[kind].map((status) => listOfStatus(kind, status))]
+  if (kind !== 'user') return listed
   const plans = (await loadPlans()).map(({ id }) => `plan:${id}`)
-  return [...own, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
+  return [...listed, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
 }
 
 async function readTallies(kind: RowKind): Promise<Tallies<TallyItem>> {
@@ -45,15 +45,15 @@ function countInto(tallies: Tallies<Numbers>, list: RowList, bucket: string, nam
   for (const name of names) numbers[name] = (numbers[name] ?? 0) + 1
 }
 
-/** What the tallies of a kind should say, by its rows. */
-async function dueTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
+/** The tallies that a kind should have by its rows. */
+async function expectedTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
   const due: Tallies<Numbers> = new Map()
   let cursor: string | undefined
   do {
     goOn()
     const page = await query<RowItem>(lists.rows(kind), { cursor })
     for (const { at, status, groups = [] } of page.items) {
-      for (const list of [kind, listOf(kind, status)])
+      for (const list of [kind, listOfStatus(kind, status)])
         for (const { bucket, part } of bucketsOf(at)) countInto(due, list, bucket, ['n', part])
       for (const group of groups) countInto(due, groupOf(kind, group), '', ['n'])
     }
@@ -84,15 +84,15 @@ function differences(stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[]
   })
 }
 
-/** Only while nothing was counted in it since it was read. */
-const sinceRead = (item: TallyItem | undefined) =>
+/** Condition: the tally has not changed since it was read. */
+const unchangedSinceRead = (item: TallyItem | undefined) =>
   item?.['v'] === undefined
     ? { condition: 'attribute_not_exists(#v)' }
     : { condition: '#v = :seen', values: { seen: item['v'] } }
 
 export interface Recounted {
   mended: number
-  /** In which something was counted meanwhile. */
+  /** Wrong tallies that changed concurrently. */
   left: number
 }
 
@@ -111,36 +111,35 @@ async function readAgain(wrong: readonly Wrong[]): Promise<Tallies<TallyItem>> {
   return found
 }
 
-/** Those of `wrong` that are so by these readings. */
+/** Those of `wrong` that are still wrong by these readings. */
 const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[] =>
   wrong.filter(({ list, sk }) => !isRight(stored.get(list)?.get(sk), due.get(list)?.get(sk)))
 
 /**
- * Makes the tallies of a kind agree with its rows. A tally changes in the transaction of its row: where it is the same as
- * before, all rows of its bucket are, and the index shows them as they are once it has had the time (`settle`) to follow.
- * On a busy table, tallies move while rows are read: those that differ are read anew, and only what differs in a second look
- * at all rows, too, is mended, or left where it has moved again.
+ * Corrects the tallies of a kind by its rows. A tally changes in the transaction of its row, so an unchanged tally means
+ * unchanged rows in its bucket, which the index shows after `settle`. Tallies that differ are read again and compared with a
+ * second read of all rows; those that differ again are corrected unless they have changed.
  */
-export async function mendTallies(
+export async function correctTallies(
   kind: RowKind,
   { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
 ): Promise<Recounted> {
-  const found = { mended: 0, left: 0 }
+  const result = { mended: 0, left: 0 }
   const before = await readTallies(kind)
-  const first = await dueTallies(kind, goOn)
+  const first = await expectedTallies(kind, goOn)
   const differing = differences(before, first)
-  if (differing.length === 0) return found
+  if (differing.length === 0) return result
   const stored = await readAgain(differing)
   const suspects = stillWrong(differing, stored, first)
-  if (suspects.length === 0) return found
+  if (suspects.length === 0) return result
   await settle()
-  const due = await dueTallies(kind, goOn)
+  const due = await expectedTallies(kind, goOn)
   for (const { list, sk } of stillWrong(suspects, stored, due)) {
     const item = stored.get(list)?.get(sk)
     const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }
     const { pk } = lists.tallies(list)
-    const written = await writeIf(put('tally', { pk, sk, ...right }, sinceRead(item)))
-    found[written ? 'mended' : 'left']++
+    const written = await writeIf(put('tally', { pk, sk, ...right }, unchangedSinceRead(item)))
+    result[written ? 'mended' : 'left']++
   }
-  return found
+  return result
 }

@@ -5,7 +5,7 @@ import { newAccountItems } from '#functions/features/accounts/store'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { keys } from '#functions/db/keys'
 import { newProfileItems } from '#functions/features/profiles/store'
-import { absent, isRefused, put, transact, type Write } from '#functions/db/transact'
+import { absent, isConditionFailed, put, transact, type Write } from '#functions/db/transact'
 import type { MadeMember } from './generators/member'
 import { pictureOf } from './people'
 import { purchasesOf } from './purchases'
@@ -59,6 +59,6 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
 /** Stores a member in one transaction; leaves one from an interrupted seed unchanged. */
 export async function storeMember(writes: readonly Write[]): Promise<void> {
   await transact(writes).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
+    if (!isConditionFailed(error)) throw error
   })
 }

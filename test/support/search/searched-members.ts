@@ -3,7 +3,7 @@ import type { UserId } from '#functions/core/ids'
 import { profileOf, userId } from '#functions/core/ids'
 import { documents } from '#functions/clients/dynamo'
 import { env } from '#functions/core/env'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
@@ -61,7 +61,7 @@ function itemsOf(id: string, options: SearchedMember) {
       job_post: career?.['job_post'],
       picture,
     }
-    return { ...item, ...withoutUndefined(shown) }
+    return { ...item, ...omitUndefined(shown) }
   })
 }
 

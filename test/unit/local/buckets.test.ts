@@ -7,7 +7,12 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl as signS3 } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { s3 as s3Client } from '#functions/clients/s3'
-import { eventOf, listDeadLetters, readDeadLetter, removeDeadLetter } from '#functions/events/dead-letters'
+import {
+  eventInDeadLetter,
+  listDeadLetters,
+  readDeadLetter,
+  removeDeadLetter,
+} from '#functions/events/dead-letters'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { LETTERS_BUCKET } from '#infra/local/functions-env'
@@ -202,7 +207,7 @@ it('letters are listed, read whole and deleted, as the job does', async () => {
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
     expect((await listDeadLetters()).items.map(({ key }) => key)).toEqual(letters.map(({ key }) => key))
     const [first, second] = letters
-    expect(eventOf((await readDeadLetter(first!.key))!)).toEqual({ Records: [record] })
+    expect(eventInDeadLetter((await readDeadLetter(first!.key))!)).toEqual({ Records: [record] })
     await removeDeadLetter(first!.key)
     await removeDeadLetter(first!.key)
     expect(await readDeadLetter(first!.key)).toBeUndefined()

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@j
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { type Pump, type PumpOptions, startPump } from '#infra/local/stream-pump'
-import { eventOf } from '#functions/events/dead-letters'
+import { eventInDeadLetter } from '#functions/events/dead-letters'
 import { type GivenUpRecords, deadLetterOf } from '#infra/local/dead-letters'
 import { eventually } from '#test/support/eventually'
 
@@ -196,7 +196,7 @@ it('the pump keeps a change before it gives it up, and does not give it up while
   expect(key).toMatch(
     /^aws\/lambda\/[0-9a-f-]{36}\/[^/]+\/2026\/11\/21\/2026-11-21T10\.38\.06-[0-9a-f-]{36}$/,
   )
-  const [record] = eventOf(text).Records
+  const [record] = eventInDeadLetter(text).Records
   expect(record).toMatchObject({
     eventID: expect.any(String),
     dynamodb: { Keys: { sk: { S: 'bad' } }, NewImage: { value: { S: 'x' } } },

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#shared/errors'
-import { exclusively } from '#functions/db/leases'
-import { limitInvalid } from '#functions/db/rate-limits'
+import { withLease } from '#functions/db/leases'
+import { limitInvalidInput } from '#functions/db/rate-limits'
 import type { RequestInfo } from '#functions/http/resource'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
 import { linkNotValid, loadLink } from '#functions/features/accounts/mailed-links'
@@ -22,10 +22,10 @@ export async function openLink<T>(
   { purpose, email, code, now, request }: LinkRequest,
   work: (link: LinkItem) => Promise<T>,
 ): Promise<T> {
-  return limitInvalid('badLinkPerAddress', request.address, now, async () => {
+  return limitInvalidInput('badLinkPerAddress', request.address, now, async () => {
     const link = await loadLink(purpose, code, email, now)
     if (!link) throw linkNotValid()
-    return exclusively(
+    return withLease(
       'credentials',
       link.user_id,
       () => work(link),

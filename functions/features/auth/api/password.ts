@@ -5,7 +5,7 @@ import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256, type UserId, userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import type { LinkItem } from '#functions/features/accounts/items'
 import {
@@ -61,8 +61,8 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   else await countGuess(email, now)
 
   const undoCounts = async (rightPassword: boolean) => {
-    await giveBack('failedSignInPerAddress', request.address, now)
-    if (known) await giveBack('failedSignInPerDevice', deviceSubject, now)
+    await uncount('failedSignInPerAddress', request.address, now)
+    if (known) await uncount('failedSignInPerDevice', deviceSubject, now)
     else if (rightPassword) await forgetGuesses(email)
     else await uncountGuess(email)
   }

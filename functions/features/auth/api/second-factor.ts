@@ -4,13 +4,13 @@ import type { AuditAction } from '#shared/options/audit'
 import { asciiDigits } from '#shared/phone'
 import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
-import { owesFactor } from '#functions/core/actor'
+import { lacksSecondFactor } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
-import { exclusively } from '#functions/db/leases'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { withLease } from '#functions/db/leases'
+import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/mailed-links'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
@@ -44,7 +44,7 @@ const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
 
 /** Runs one change of an account's credentials at a time; 429 while another one runs. */
 const withCredentialsLease = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
-  exclusively('credentials', id, work, () => tooManyRequests(1))
+  withLease('credentials', id, work, () => tooManyRequests(1))
 
 /** Checks the caller's password again and returns their account. */
 async function requirePassword({
@@ -131,7 +131,7 @@ async function requirePasswordAndCode(call: SecondFactorCall): Promise<AccountWi
 
 export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async (call) => {
   const { actor } = call
-  if (owesFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
+  if (lacksSecondFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
     throw conflict('conflict', 'second_factor_kept')
   const { account, state } = await requirePasswordAndCode(call)
   await withCredentialsLease(actor.userId, () =>
@@ -177,7 +177,7 @@ async function countingFailures<T>(
 ): Promise<T> {
   for (const [name, subject] of limits) await consume(name, subject, now, tooMany)
   const undoCounts = async () => {
-    for (const [name, subject] of limits) await giveBack(name, subject, now)
+    for (const [name, subject] of limits) await uncount(name, subject, now)
   }
   const result = await check().catch(async (error: unknown) => {
     await undoCounts()

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import type { AccountState } from '#functions/core/account'
-import { owesFactor, suspended } from '#functions/core/actor'
+import { lacksSecondFactor, suspended } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { profileOf } from '#functions/core/ids'
-import { owesProof } from '#functions/core/may-send'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import type { RequestInfo } from '#functions/http/resource'
 import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
@@ -42,9 +42,9 @@ async function presentUser({ account, state, card }: AccountWithCard, now: Date)
     role: state.role,
     profile_info_status: state.profile_complete,
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
-    ...(owesProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
+    ...(lacksEmailProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
     ...(state.email_proven_at && { email_proven: true }),
-    ...(owesFactor(state, env('ADMIN_SECOND_FACTOR')) && { second_factor_missing: true }),
+    ...(lacksSecondFactor(state, env('ADMIN_SECOND_FACTOR')) && { second_factor_missing: true }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import { type AccountState, hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
-import { BoundedCache } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/bounded-cache'
 import { clock } from '#functions/core/clock'
 import { withTimeout } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import type { Viewer } from '#functions/http/types'
+import type { Client } from '#functions/http/types'
 import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
 import { endSocket, announceOffline } from '../push'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
@@ -14,7 +14,7 @@ import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '..
 export interface Handshake {
   connection: string
   ticket: string | undefined
-  viewer: Viewer
+  viewer: Client
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { AppError } from '#shared/errors'
 import { log } from '#functions/core/log'
-import { viewerOf } from '#functions/http/origin'
+import { clientOf } from '#functions/http/origin'
 import { connect, disconnect } from './connect'
 import { frame } from './frame'
 
@@ -18,7 +18,7 @@ const lowerCased = (headers: SocketEvent['headers']) =>
 /** Opens a socket and logs one line, like a request. Frames are not logged. */
 async function open({ requestContext, queryStringParameters, headers }: SocketEvent): Promise<void> {
   const { connectionId: connection, requestId: request, identity } = requestContext
-  const viewer = viewerOf(lowerCased(headers), identity?.sourceIp ?? '')
+  const viewer = clientOf(lowerCased(headers), identity?.sourceIp ?? '')
   const logFields = { request, connection, edge: viewer.edgeId, address: viewer.address }
   try {
     const user = await connect({ connection, ticket: queryStringParameters?.['ticket'], viewer })

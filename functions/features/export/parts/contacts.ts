@@ -1,5 +1,5 @@
 import { env } from '#functions/core/env'
-import { owesProof } from '#functions/core/may-send'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import type { ContactItem } from '#functions/features/contact/items'
 import {
   listContactsOfAddress,
@@ -32,7 +32,7 @@ async function readContacts({ actor, subject: { account, state } }: Exporter) {
     (page) => listContactsOfMember(actor.userId, page),
     exportContacts,
   )
-  if (owesProof(state, env('EMAIL_PROOF'))) return signedInContacts
+  if (lacksEmailProof(state, env('EMAIL_PROOF'))) return signedInContacts
   const addressedContacts = await collectPages(
     (page) => listContactsOfAddress(account.email, page),
     (items) => exportContacts(items.filter((item) => mayBeWrittenBy(item, actor.profileId))),

@@ -44,12 +44,12 @@ export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> =
   secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',
-  finding:
+  alertMatch:
     'Keeps a saved search from telling of somebody twice, for as long as they are new; what it told is among the notifications.',
-  unreadNotice: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
+  unreadMail: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
   plan: 'Offered to everybody; the member’s own plan is told.',
   earlierPlan: 'An earlier version of what was offered to everybody.',
-  paymentNotice: 'What the payment provider said of a payment, without a person; the payment is told.',
+  paymentWebhook: 'What the payment provider said of a payment, without a person; the payment is told.',
   count: 'Sums over all members.',
   broadcast: 'What administrators wrote to many; each member’s own message is told among the notifications.',
   row: 'A copy of account, contacts and payments for the lists of administrators.',

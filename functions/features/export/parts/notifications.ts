@@ -44,7 +44,7 @@ const sentenceOf = (type: NotificationType, about = ''): string =>
 export const notifications: ExportPart = {
   name: 'notifications',
   title: 'Notifications',
-  of: ['notification', 'notificationMark'],
+  of: ['notification', 'readAllMark'],
   read: async (exporter) => {
     const { entries, more } = await readNotifications(exporter)
     const rows = entries.map(({ type, member, plan_name, text, created_at }): Row => [

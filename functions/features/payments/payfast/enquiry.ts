@@ -1,7 +1,7 @@
 import { brandName } from '#shared/brand'
 import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
-import { noKeepAlive } from '#functions/clients/requests'
+import { noKeepAlive } from '#functions/clients/request-settings'
 import type { Fields, PaymentProvider } from '../provider'
 import { currentKey } from './secured-keys'
 

@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors'
 import { alertMs, alertPass } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
-import { TimeIsUp } from '#functions/core/due-work'
+import { TimeIsUp } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
-import { isPassing } from '#functions/db/failures'
+import { isTransient } from '#functions/db/write-errors'
 import type { ProgressItem } from '#functions/db/items'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
@@ -36,7 +36,7 @@ export interface Run {
 
 const unbounded: PassLimits = { people: Infinity, entries: Infinity }
 /** Is the error temporary (throttling), and not a broken search? */
-const isBusy = (error: unknown) => isPassing(error) || (error instanceof AppError && error.status === 503)
+const isBusy = (error: unknown) => isTransient(error) || (error instanceof AppError && error.status === 503)
 
 /** The failures of a page of searches. */
 interface FailedSearches {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { closeOpen, postToSocket } from '#functions/clients/sockets'
+import { disconnectSocket, postToSocket } from '#functions/clients/sockets'
 import { postFrame } from '#functions/features/chat/push'
 import { testEnv } from '#test/support/functions/environment'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 it('a post to a gateway that never responds is given up', async () => {
   answer = () => undefined
   expect(await postFrame('c1', { type: 'pong' })).toBe('lost')
-  await expect(closeOpen('c1')).rejects.toThrow()
+  await expect(disconnectSocket('c1')).rejects.toThrow()
   expect(asked).toBeGreaterThan(0)
 })
 

@@ -7,43 +7,43 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { mockClient } from 'aws-sdk-client-mock'
 import { TOTP } from 'otpauth'
 import { userId } from '#functions/core/ids'
-import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import { decrypt, encrypt, isEncryptedWith } from '#functions/core/crypto'
+import { isSignature, sign } from '#functions/core/origin-secret'
 import { base32, keyUri, openSecret, sealSecret, stepOf } from '#functions/features/auth/second-factor'
 import { testEnv } from '#test/support/functions/environment'
 
 /* What is sealed, concealed or kept secret, and codes by the time. */
 
-describe('a seal', () => {
+describe('the origin secret', () => {
   afterAll(() => testEnv())
 
   /** A mark as functions with these secrets make it. */
   function sealedBy(env: Record<string, string>) {
     testEnv(env)
-    return seal('page', 'text')
+    return sign('page', 'text')
   }
 
   const accepted = (mark: string, env: Record<string, string>) => {
     testEnv(env)
-    return isSeal(mark, 'page', 'text')
+    return isSignature(mark, 'page', 'text')
   }
 
-  describe('a mark', () => {
+  describe('a signature', () => {
     const first = { ORIGIN_SECRET: 'one' }
     const both = { ORIGIN_SECRET: 'one', ORIGIN_SECRETS_ALSO: 'two' }
     const turned = { ORIGIN_SECRET: 'two', ORIGIN_SECRETS_ALSO: 'one' }
     const second = { ORIGIN_SECRET: 'two' }
 
-    it('is made with the secret in use, and holds for one purpose and text', () => {
+    it('uses the current secret and is valid for one purpose and text only', () => {
       const mark = sealedBy(both)
       expect(mark).toBe(sealedBy(first))
       expect(mark).not.toBe(sealedBy(turned))
-      expect(isSeal(mark, 'other', 'text')).toBe(false)
-      expect(isSeal(mark, 'page', 'other')).toBe(false)
-      expect(isSeal('', 'page', 'text')).toBe(false)
+      expect(isSignature(mark, 'other', 'text')).toBe(false)
+      expect(isSignature(mark, 'page', 'other')).toBe(false)
+      expect(isSignature('', 'page', 'text')).toBe(false)
     })
 
-    it('holds one step before and after a turn of the secrets, and not two', () => {
+    it('is valid one rotation step before and after, not two', () => {
       const steps = [first, both, turned, second]
       for (const [at, maker] of steps.entries()) {
         const mark = sealedBy(maker)
@@ -59,8 +59,8 @@ describe('a second factor', () => {
   const secret = Buffer.from('12345678901234567890')
   const at = (seconds: number) => new Date(seconds * 1000)
 
-  describe('codes by the time', () => {
-    it('are right in their step, the one before and the one after', () => {
+  describe('time-based codes', () => {
+    it('are accepted in their time step, the previous and the next one', () => {
       const now = at(1111111111)
       const app = new TOTP({ secret: base32(secret) })
       const around = [-2, -1, 0, 1, 2].map((by) =>
@@ -72,7 +72,7 @@ describe('a second factor', () => {
         expect(stepOf(secret, wrong, now)).toBeUndefined()
     })
 
-    it('have a secret and an address that apps take', () => {
+    it('use a secret and a URI that authenticator apps accept', () => {
       expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
       expect(keyUri('a+b@example.com', 'MZXW6YTB')).toBe(
         'otpauth://totp/Humsafar:a%2Bb%40example.com?issuer=Humsafar&secret=MZXW6YTB&algorithm=SHA1&digits=6&period=30',
@@ -80,16 +80,16 @@ describe('a second factor', () => {
     })
   })
 
-  describe('what is sealed', () => {
+  describe('an encrypted secret', () => {
     const sealed = encrypt('one key', secret, 'u_1')
 
-    it('opens with its key, for what it is about', () => {
+    it('decrypts with its key and its `about` text', () => {
       expect(decrypt('one key', sealed, 'u_1')).toEqual(secret)
-      expect([isOfKey(sealed, 'one key'), isOfKey(sealed, 'another')]).toEqual([true, false])
+      expect([isEncryptedWith(sealed, 'one key'), isEncryptedWith(sealed, 'another')]).toEqual([true, false])
       expect(encrypt('one key', secret, 'u_1')).not.toBe(sealed)
     })
 
-    it('opens for nothing else, by no other key, and not when a bit of it is changed', () => {
+    it('does not decrypt with another key, another `about` text, or after a change', () => {
       const [name = '', text = ''] = sealed.split('.')
       const bytes = Buffer.from(text, 'base64url')
       const changed = [0, 13, bytes.length - 1].map((index) => {
@@ -104,7 +104,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('the key of second factors', () => {
+describe('the key that encrypts second factors', () => {
   const me = userId('u_1')
   const bytes = Buffer.from('12345678901234567890')
   const service = mockClient(SecretsManagerClient)
@@ -134,7 +134,7 @@ describe('the key of second factors', () => {
   const restart = (name = 'restarted') =>
     testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets} ${name}` })
 
-  it('opens what the key before sealed, to be sealed again', async () => {
+  it('decrypts secrets of the previous key and encrypts them again', async () => {
     const sealed = await sealSecret(me, bytes)
     turn('second')
     restart()
@@ -143,7 +143,7 @@ describe('the key of second factors', () => {
     expect(await openSecret(me, anew)).toEqual({ bytes, stale: false })
   })
 
-  it('opens what others sealed with a newer key', async () => {
+  it('decrypts secrets that other containers encrypted with a newer key', async () => {
     await sealSecret(me, bytes)
     turn('second')
     restart()
@@ -152,7 +152,7 @@ describe('the key of second factors', () => {
     expect(await openSecret(me, theirs)).toEqual({ bytes, stale: false })
   })
 
-  it('raises an error when the key was replaced twice', async () => {
+  it('throws if the key was replaced twice', async () => {
     const sealed = await sealSecret(me, bytes)
     turn('second')
     turn('third')

@@ -11,7 +11,7 @@ import { pemOf, rsaPair } from '#test/support/functions/rsa-keys'
 
 const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
 
-describe('signed URLs', () => {
+describe('signed CloudFront URLs', () => {
   const url = 'https://example.com/media/pictures/0b5f2f0e-6c1d/card.webp'
   const expires = 1_767_290_400
   const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
@@ -26,7 +26,7 @@ describe('signed URLs', () => {
       dateLessThan: new Date(expires * 1000).toISOString(),
     })
 
-  it('are AWS’s library’s, letter for letter, with RSA', () => {
+  it('equal those of the AWS library with an RSA key', () => {
     const { privateKey } = rsaPair()
     for (let at = 0; at < 3; at++) {
       const picture = `http://localhost:3000/media/pictures/picture${at}/profile.webp`
@@ -34,7 +34,7 @@ describe('signed URLs', () => {
     }
   })
 
-  it('are valid with a key of P-256 as well, which older stages have', () => {
+  it('are valid with a P-256 key, which older stages have', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const signature = standard(new URL(sign(privateKey)).searchParams.get('Signature') ?? '')
     expect(verify('sha1', Buffer.from(policy), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
@@ -62,14 +62,14 @@ describe('pictures', () => {
     return { pathname, until: new Date(expires * 1000).toISOString(), key: searchParams.get('Key-Pair-Id') }
   }
 
-  describe('the address of a picture', () => {
+  describe('the URL of a picture', () => {
     const { privateKey, publicKey } = rsaPair()
     beforeEach(() => testEnv({ MEDIA_PRIVATE_KEY: pemOf(privateKey), MEDIA_KEY_PAIR_ID: 'K1' }))
     afterEach(() => {
       delete process.env['MEDIA_PRIVATE_KEY']
     })
 
-    it('is signed for the site’s origin and stays the same for an hour', async () => {
+    it('is signed for the site’s origin and stable for an hour', async () => {
       const pictureUrl = await freshPictureUrl()
       const url = await pictureUrl('p1', 'card', five)
       expect(await pictureUrl('p1', 'card', at('05:59:59'))).toBe(url)
@@ -83,14 +83,14 @@ describe('pictures', () => {
       })
     })
 
-    it('is the same from every container, so that browsers need not load the picture again', async () => {
+    it('is the same from every container, so that browsers can cache it', async () => {
       const [one, other] = [await freshPictureUrl(), await freshPictureUrl()]
       expect(one).not.toBe(other)
       expect(await one('p1', 'card', five)).toBe(await other('p1', 'card', five))
     })
   })
 
-  describe('with the key in Secrets Manager', () => {
+  describe('with the signing key in Secrets Manager', () => {
     const { privateKey, publicKey } = rsaPair()
     const asked: unknown[] = []
     let server: Server
@@ -109,7 +109,7 @@ describe('pictures', () => {
       await closeServer(server)
     })
 
-    it('asks for it once', async () => {
+    it('reads the key once', async () => {
       const pictureUrl = await freshPictureUrl()
       for (const picture of ['p1', 'p2']) checked(await pictureUrl(picture, 'card', five), publicKey)
       expect(asked).toEqual([{ SecretId: 'arn:key', VersionStage: 'AWSCURRENT' }])

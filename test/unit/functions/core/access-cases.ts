@@ -2,7 +2,7 @@ import { restPeriods } from '#shared/limits'
 import { senderGroups, visibilities } from '#shared/options/privacy'
 import { proposalStatuses } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
-import type { Between, Proposed, Target, Viewer } from '#functions/core/access'
+import type { PairState, LatestProposal, Target, Viewer } from '#functions/core/access'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
 export const me = 'me'
@@ -18,14 +18,14 @@ export const viewers = {
   admin: { kind: 'admin', id: me },
 } as const satisfies Record<string, Viewer>
 
-export interface StandingCase {
+export interface AccessCase {
   who: keyof typeof viewers
   viewer: Viewer
   target: Target
-  between: Between | undefined
+  between: PairState | undefined
 }
 
-const pair = (sender_id: string, receiver_id: string, status: Proposed['status']): Proposed => ({
+const pair = (sender_id: string, receiver_id: string, status: LatestProposal['status']): LatestProposal => ({
   proposal_id: 'pr_1',
   sender_id,
   receiver_id,
@@ -33,23 +33,26 @@ const pair = (sender_id: string, receiver_id: string, status: Proposed['status']
   updated_at: now.toISOString(),
 })
 
-const ofBoth = (status: Proposed['status']) => [pair(me, them, status), pair(them, me, status)]
+const ofBoth = (status: LatestProposal['status']) => [pair(me, them, status), pair(them, me, status)]
 /** With somebody else: must never count. */
-const ofOthers = (status: Proposed['status']) => [pair(stranger, them, status), pair(me, stranger, status)]
+const ofOthers = (status: LatestProposal['status']) => [
+  pair(stranger, them, status),
+  pair(me, stranger, status),
+]
 /** Also as it was stored before it was known who ended it. */
-const byEach = (between: Proposed): Proposed[] =>
+const byEach = (between: LatestProposal): LatestProposal[] =>
   between.status === 'ended'
     ? [between, { ...between, ended_by: me }, { ...between, ended_by: them }]
     : [between]
 /** Just now, in the last millisecond of a rest, and as it is over. */
-const inTime = (between: Proposed): Proposed[] => {
+const inTime = (between: LatestProposal): LatestProposal[] => {
   if (between.status === 'pending' || between.status === 'accepted') return [between]
   const over = now.getTime() - restPeriods[between.status] * secondMs
   return [now.getTime(), over + 1, over].map((at) => ({ ...between, updated_at: new Date(at).toISOString() }))
 }
 
 /** What the two proposed, if anything; also what others did. */
-export const proposals: (Proposed | undefined)[] = [
+export const proposals: (LatestProposal | undefined)[] = [
   undefined,
   ...proposalStatuses.flatMap((status) => [
     ...ofBoth(status).flatMap(byEach).flatMap(inTime),
@@ -58,7 +61,7 @@ export const proposals: (Proposed | undefined)[] = [
 ]
 
 /** One blocks the other, or both do, whatever they proposed; also where one of them blocks somebody else. */
-const blocks: readonly Between[] = [
+const blocks: readonly PairState[] = [
   {},
   ...proposalStatuses.flatMap((status) => [...ofBoth(status), ...ofOthers(status)]),
 ].flatMap((between) =>
@@ -66,7 +69,7 @@ const blocks: readonly Between[] = [
 )
 
 /** Everything that may be stored of the two. */
-const betweens: readonly (Between | undefined)[] = [...proposals, {}, ...blocks]
+const betweens: readonly (PairState | undefined)[] = [...proposals, {}, ...blocks]
 
 type Stage = Pick<Target, 'status' | 'complete' | 'ofAge' | 'paused'>
 const there: Stage = { status: 'active', complete: true, ofAge: true, paused: false }
@@ -95,7 +98,7 @@ const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_vis
 )
 
 /** Every viewer with every target and everything that may have been between them. */
-export const cases: readonly StandingCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
+export const cases: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   stages.flatMap((stage) =>
     settings.flatMap((privacy) =>
       betweens.map((between) => ({

@@ -1,50 +1,50 @@
 import type { restUntil } from '#functions/core/rest-period'
-import type { Proposed, ProposalObstacle, Access } from '#functions/core/access'
-import { me, now, proposals, type StandingCase, them } from './access-cases'
+import type { LatestProposal, ProposalObstacle, Access } from '#functions/core/access'
+import { me, now, proposals, type AccessCase, them } from './access-cases'
 
 /*
  * What must hold of every verdict, said apart from how `accessOf` reaches it. Each is a test of its own in
  * standing.test.ts; mutations.test.ts of `privacy` shows that each rule of `accessOf` is held by one of them.
  */
 
-const isStaff = ({ who }: StandingCase) => who === 'owner' || who === 'admin'
-const isGone = ({ target }: StandingCase) => target.status !== 'active' || !target.complete || !target.ofAge
+const isStaff = ({ who }: AccessCase) => who === 'owner' || who === 'admin'
+const isGone = ({ target }: AccessCase) => target.status !== 'active' || !target.complete || !target.ofAge
 
 /** Is the proposal, if there is one, between viewer and target? Visitors and owners have none. */
-const isOwn = ({ who, between }: StandingCase) =>
+const isOwn = ({ who, between }: AccessCase) =>
   who !== 'visitor' &&
   who !== 'owner' &&
   between !== undefined &&
   (between.status === undefined || [between.sender_id, between.receiver_id].sort().join() === `${me},${them}`)
 
 /** Who of the two blocks the other, as far as it matters to this viewer: to an administrator it does not. */
-function blockOf(one: StandingCase): Access['blocked'] {
+function blockOf(one: AccessCase): Access['blocked'] {
   if (one.who === 'admin' || !isOwn(one)) return null
   if (one.between?.blocked_by?.has(me)) return 'mine'
   return one.between?.blocked_by?.has(them) ? 'theirs' : null
 }
-const isBlocked = (one: StandingCase) => blockOf(one) !== null
+const isBlocked = (one: AccessCase) => blockOf(one) !== null
 
 /** What viewer and target proposed to each other; nothing where one blocks the other. */
-const ownPair = (one: StandingCase): Proposed | undefined =>
-  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as Proposed) : undefined
-const isConnected = (one: StandingCase) => ownPair(one)?.status === 'accepted'
-const isPending = (one: StandingCase) => ownPair(one)?.status === 'pending'
-const isReceiver = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === them
-const isSender = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === me
+const ownPair = (one: AccessCase): LatestProposal | undefined =>
+  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as LatestProposal) : undefined
+const isConnected = (one: AccessCase) => ownPair(one)?.status === 'accepted'
+const isPending = (one: AccessCase) => ownPair(one)?.status === 'pending'
+const isReceiver = (one: AccessCase) => isPending(one) && ownPair(one)?.sender_id === them
+const isSender = (one: AccessCase) => isPending(one) && ownPair(one)?.sender_id === me
 /** A break closes the profile to whoever has no live relation. */
-const isShut = (one: StandingCase) => one.target.paused && !isConnected(one) && !isPending(one)
+const isShut = (one: AccessCase) => one.target.paused && !isConnected(one) && !isPending(one)
 
 const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
 /** Until when whoever was refused, withdrew, or did not end the connection, rests. */
-function restAfter(between: Proposed | undefined, member: string): string | undefined {
+function restAfter(between: LatestProposal | undefined, member: string): string | undefined {
   const { status, sender_id, ended_by, updated_at } = between ?? {}
   if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
   if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined
   const until = Date.parse(updated_at) + daysOfRest[status] * 86_400_000
   return until > now.getTime() ? new Date(until).toISOString() : undefined
 }
-const restOf = (one: StandingCase) => restAfter(ownPair(one), me)
+const restOf = (one: AccessCase) => restAfter(ownPair(one), me)
 
 /** Rest by itself, after everything that may have been between two: none that `judge` tells wrong. */
 export const wrongRests = (judge: typeof restUntil) =>
@@ -52,27 +52,27 @@ export const wrongRests = (judge: typeof restUntil) =>
     [me, them].some((member) => judge(between, member, now) !== restAfter(between, member)),
   )
 
-const isAdmitted = (setting: string, { who }: StandingCase) =>
+const isAdmitted = (setting: string, { who }: AccessCase) =>
   setting === 'everyone' || (setting === 'verified_users' && who === 'verified')
 
 /** Does visibility alone, or what is between the two, show the profile to this viewer? */
-const isShown = (one: StandingCase) =>
+const isShown = (one: AccessCase) =>
   !isBlocked(one) &&
   (isConnected(one) || isReceiver(one) || isAdmitted(one.target.privacy.profile_visibility, one))
 
-const mayOpenWereItNotForABreak = (one: StandingCase) => {
+const mayOpenWereItNotForABreak = (one: AccessCase) => {
   if (one.target.status === 'deleted') return false
   return isStaff(one) || (one.who !== 'visitor' && !isGone(one) && isShown(one))
 }
 
-function takes(setting: string, one: StandingCase): boolean {
+function takes(setting: string, one: AccessCase): boolean {
   if (isGone(one) || isBlocked(one)) return false
   // They are told the setting.
   if (isStaff(one)) return setting === 'everyone'
   return isConnected(one) || isAdmitted(setting, one)
 }
 
-function firstObstacle(one: StandingCase): ProposalObstacle | undefined {
+function firstObstacle(one: AccessCase): ProposalObstacle | undefined {
   const inOrder: Record<ProposalObstacle, boolean> = {
     not_a_member: one.who === 'visitor' || one.who === 'admin',
     self: one.who === 'owner',
@@ -86,7 +86,7 @@ function firstObstacle(one: StandingCase): ProposalObstacle | undefined {
   return (Object.keys(inOrder) as ProposalObstacle[]).find((obstacle) => inOrder[obstacle])
 }
 
-function expectedRelation(one: StandingCase): object {
+function expectedRelation(one: AccessCase): object {
   if (one.who === 'owner') return { state: 'self' }
   const pair = ownPair(one)
   if (!pair) return { state: 'none' }
@@ -109,52 +109,55 @@ const isNothing = ({ canOpen, canSeeCard, canSeePicture, canPropose, canMessage 
 const isAlike = (one: object, other: object) =>
   JSON.stringify(one) === JSON.stringify(other) && Object.keys(one).length === Object.keys(other).length
 
-type Check = (one: StandingCase, verdict: Access) => boolean
+type Check = (one: AccessCase, verdict: Access) => boolean
 
 /** Each is true for every case. */
 export const checks = {
-  'shows nothing of a deleted member to anyone': (one, verdict) =>
+  'a deleted member is invisible to everyone': (one, verdict) =>
     one.target.status !== 'deleted' ||
     (isNothing(verdict) && !verdict.acceptsMessages && !verdict.acceptsProposals),
 
-  'shows suspended, unfinished and under-age members to themselves and administrators only': (one, verdict) =>
+  'suspended, incomplete and under-age members are visible to themselves and administrators only': (
+    one,
+    verdict,
+  ) =>
     !isGone(one) || one.target.status === 'deleted' || (isStaff(one) ? verdict.canOpen : isNothing(verdict)),
 
-  'opens a profile exactly to whom it may be opened': (one, { canOpen }) =>
+  'a profile opens for exactly the viewers who may open it': (one, { canOpen }) =>
     canOpen === (mayOpenWereItNotForABreak(one) && (isStaff(one) || !isShut(one))),
 
-  'never opens a private profile to a stranger, nor to the sender of a proposal': (one, verdict) =>
+  'a private profile never opens for strangers and senders of proposals': (one, verdict) =>
     one.target.privacy.profile_visibility !== 'private' ||
     isStaff(one) ||
     isConnected(one) ||
     isReceiver(one) ||
     (!verdict.canOpen && !verdict.canSeePicture && !verdict.canPropose && !verdict.canMessage),
 
-  'shows a card in lists to whom it is visible, and to whom it concerns': (one, { canSeeCard }) => {
+  'a card is visible to viewers of the profile and to members with a proposal or connection': (
+    one,
+    { canSeeCard },
+  ) => {
     if (isStaff(one)) return canSeeCard === (one.target.status !== 'deleted')
     return canSeeCard === (!isGone(one) && !isShut(one) && (isSender(one) || isShown(one)))
   },
 
-  'shows a picture exactly to whom both profile and picture are shown; connections always': (
-    one,
-    { canSeePicture },
-  ) => {
+  'a picture needs access to profile and picture; connections always see it': (one, { canSeePicture }) => {
     if (isStaff(one)) return canSeePicture === (one.target.status !== 'deleted')
     const admitted = isShown(one) && isAdmitted(one.target.privacy.show_profile_picture, one)
     return canSeePicture === (!isGone(one) && !isShut(one) && (isConnected(one) || admitted))
   },
 
-  'shows a member who takes a break to live relations only': (one, verdict) =>
+  'a member on a break is visible through pending proposals and connections only': (one, verdict) =>
     isStaff(one) || !isShut(one) || isNothing(verdict),
 
-  'takes proposals and messages from whom privacy names, and from connections; tells staff the setting': (
+  'proposals and messages follow the privacy settings; owner and administrators see the setting': (
     one,
     { acceptsProposals, acceptsMessages },
   ) =>
     acceptsProposals === takes(one.target.privacy.proposals_privacy, one) &&
     acceptsMessages === takes(one.target.privacy.messages_privacy, one),
 
-  'shows to whoever blocks, and to whom they block, what an unknown id shows': (one, verdict) =>
+  'a block makes both members look like an unknown id': (one, verdict) =>
     !isBlocked(one) ||
     (isNothing(verdict) &&
       !verdict.acceptsMessages &&
@@ -162,28 +165,28 @@ export const checks = {
       verdict.obstacle === 'closed' &&
       isAlike(verdict.relation, { state: 'none' })),
 
-  'tells who of these two blocks, the viewer first; nothing to staff and visitors': (one, { blocked }) =>
-    blocked === blockOf(one),
+  '`blocked` says who blocks whom, the viewer first; null for administrators and visitors': (
+    one,
+    { blocked },
+  ) => blocked === blockOf(one),
 
-  'says the first obstacle to a proposal, in the order in which they are told': (one, { obstacle }) =>
+  '`obstacle` is the first applicable one in display order': (one, { obstacle }) =>
     obstacle === (firstObstacle(one) ?? null),
 
-  'lets propose where there is no obstacle': (one, { canPropose }) =>
+  'a proposal is possible if there is no obstacle': (one, { canPropose }) =>
     canPropose === (firstObstacle(one) === undefined),
 
-  'lets members write where they may open and messages are taken': (one, { canMessage }) =>
+  'members may write if they may open the profile and it accepts messages': (one, { canMessage }) =>
     canMessage ===
     ((one.who === 'member' || one.who === 'verified') &&
       mayOpenWereItNotForABreak(one) &&
       !isShut(one) &&
       takes(one.target.privacy.messages_privacy, one)),
 
-  'tells the relation of these two only: since when, what is past, and until when the viewer rests': (
-    one,
-    { relation },
-  ) => isAlike(relation, expectedRelation(one)),
+  '`relation` describes this pair: since when, the past proposal and the rest period': (one, { relation }) =>
+    isAlike(relation, expectedRelation(one)),
 
-  'shows everything to owner and administrators only': (one, { seesAll, audience }) =>
+  'only owner and administrators see everything': (one, { seesAll, audience }) =>
     seesAll === isStaff(one) &&
     audience === (isStaff(one) ? one.who : isConnected(one) ? 'connection' : 'other'),
 } as const satisfies Record<string, Check>

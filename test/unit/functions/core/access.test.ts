@@ -10,7 +10,7 @@ import { verifyingPlan } from '#test/support/functions/purchases'
 import { cases, me, now } from './access-cases'
 import { checks, wrongRests } from './access-checks'
 
-describe('standing, in every combination of viewer, target and what was between them', () => {
+describe('access, in every combination of viewer, target and pair', () => {
   const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.between, now))
 
   it.each(Object.entries(checks))('%s', (_name, holds) => {
@@ -18,11 +18,11 @@ describe('standing, in every combination of viewer, target and what was between 
   })
 })
 
-it('rest is over at the very millisecond, and for the right one of the two', () => {
+it('a rest period binds the right member and ends exactly on time', () => {
   expect(wrongRests(restUntil)).toEqual([])
 })
 
-it('a viewer is what account and token say: visitor, member with or without the mark, administrator', () => {
+it('viewerOf tells visitors, members, verified members and administrators apart', () => {
   const account = accountStateItem(me)
   const plan = { ...verifyingPlan, end: now.toISOString() }
   const user = { kind: 'user', userId: userId(me), profileId: profileOf(userId(me)), role: 'member' } as const
@@ -34,7 +34,7 @@ it('a viewer is what account and token say: visitor, member with or without the 
   expect(viewerOf({ ...user, role: 'admin', account }, now)).toEqual({ kind: 'admin', id: me })
 })
 
-describe('usage', () => {
+describe('usage of a plan', () => {
   const day = 86_400_000
   const signUp = new Date('2026-11-01T00:00:00.000Z')
   const after = (days: number) => new Date(signUp.getTime() + days * day)
@@ -58,7 +58,7 @@ describe('usage', () => {
   }
 
   describe('currentUsage', () => {
-    it('counts against Free until nothing is left', () => {
+    it('counts against the Free plan until nothing is left', () => {
       const usage = currentUsage(
         accountStateItem('a', { proposals_sent: 3, messages_sent: 25 }),
         free,
@@ -72,7 +72,7 @@ describe('usage', () => {
       expect([usage.start, usage.end]).toEqual([after(0), after(30)])
     })
 
-    it('renews Free every 30 days from sign-up, to the millisecond', () => {
+    it('renews the Free period every 30 days from sign-up, to the millisecond', () => {
       const account = accountStateItem('a', { proposals_sent: 5 })
       expect(currentUsage(account, free, new Date(after(30).getTime() - 1)).left.proposals).toBe(0)
       expect(currentUsage(account, free, after(30))).toMatchObject({
@@ -82,7 +82,7 @@ describe('usage', () => {
       expect(periodAt(account, after(75)).start).toEqual(after(60))
     })
 
-    it('uses a bought plan while now < end, with counters of its own, then Free', () => {
+    it('uses a bought plan with its own counters until its end, then Free', () => {
       const account = accountStateItem('a', { plan: gold, period: `gold#${gold.start}`, proposals_sent: 7 })
       const last = new Date(after(100).getTime() - 1)
       expect(currentUsage(account, free, last)).toMatchObject({
@@ -102,7 +102,7 @@ describe('usage', () => {
   })
 })
 
-describe('times of alerts', () => {
+describe('times of saved-search alerts', () => {
   const london = { zone: 'Europe/London', quiet: null }
   const nights = { zone: 'Europe/London', quiet: { from: '22:00', to: '07:00' } }
   const noons = { zone: 'Europe/London', quiet: { from: '12:00', to: '14:30' } }
@@ -116,7 +116,7 @@ describe('times of alerts', () => {
       ['2026-01-11T00:00', '2026-01-11T07:00:00.000Z'],
       ['2026-01-11T06:59:59.999', '2026-01-11T07:00:00.000Z'],
       ['2026-01-11T07:00', undefined],
-    ])('over midnight at %s', (at, end) => {
+    ])('that span midnight end the next morning (%s)', (at, end) => {
       expect(iso(quietUntil(nights, utc(at)))).toBe(end)
     })
 
@@ -124,7 +124,7 @@ describe('times of alerts', () => {
       ['2026-07-10T10:59', undefined],
       ['2026-07-10T11:00', '2026-07-10T13:30:00.000Z'],
       ['2026-07-10T13:30', undefined],
-    ])('of one day, in summer, at %s', (at, end) => {
+    ])('within one day follow summer time (%s)', (at, end) => {
       expect(iso(quietUntil(noons, utc(at)))).toBe(end)
     })
 
@@ -135,12 +135,12 @@ describe('times of alerts', () => {
       ['2026-10-24T21:30', '2026-10-25T07:00:00.000Z'],
       ['2026-10-25T01:30', '2026-10-25T07:00:00.000Z'],
       ['2026-10-25T21:30', undefined],
-    ])('where clocks change, at %s', (at, end) => {
+    ])('end on time when the clocks change (%s)', (at, end) => {
       expect(iso(quietUntil(nights, utc(at)))).toBe(end)
     })
 
     it.each([['2026-03-29T00:59', '2026-03-29T01:30:00.000Z']])(
-      'that end at a time which is skipped, at %s',
+      'end later if summer time skips their end (%s)',
       (at, end) => {
         const skipped = { ...nights, quiet: { from: '00:30', to: '01:30' } }
         const until = quietUntil(skipped, utc(at))
@@ -154,18 +154,18 @@ describe('times of alerts', () => {
       ['2026-11-01T04:40', '2026-11-01T05:30:00.000Z'],
       ['2026-11-01T06:10', '2026-11-01T06:30:00.000Z'],
       ['2026-11-01T06:30', undefined],
-    ])('that end in an hour which comes twice, do not last for a day more, at %s', (at, end) => {
+    ])('end once if their end occurs twice (%s)', (at, end) => {
       const doubled = { zone: 'America/New_York', quiet: { from: '22:00', to: '01:30' } }
       expect(iso(quietUntil(doubled, utc(at)))).toBe(end)
     })
 
-    it('are never where there are none, and by Karachi at night unless somebody says', () => {
+    it('default to the night in Karachi, and can be switched off', () => {
       expect(quietUntil(london, utc('2026-01-11T00:00'))).toBeUndefined()
       expect(iso(quietUntil(defaultTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
       expect(quietUntil(defaultTiming, utc('2026-01-10T16:59'))).toBeUndefined()
     })
 
-    it('are by Karachi where a zone is stored that is not known any more', () => {
+    it('fall back to Karachi if the stored time zone is unknown', () => {
       const unknown = { ...nights, zone: 'SystemV/XYZ9' }
       expect(iso(quietUntil(unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
       expect(quietUntil(unknown, utc('2026-01-10T16:59'))).toBeUndefined()
@@ -175,8 +175,8 @@ describe('times of alerts', () => {
     })
   })
 
-  describe('a search that has found somebody', () => {
-    it('tells at once, or when quiet hours end', () => {
+  describe('an alert for a match', () => {
+    it('is sent at once, or when quiet hours end', () => {
       expect(iso(nextAlertAt('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
       expect(iso(nextAlertAt('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
     })
@@ -185,7 +185,7 @@ describe('times of alerts', () => {
       ['2026-01-10T08:59', '2026-01-10T09:00:00.000Z'],
       ['2026-01-10T09:01', '2026-01-11T09:00:00.000Z'],
       ['2026-03-28T10:00', '2026-03-29T08:00:00.000Z'],
-    ])('daily at nine by the clock, from %s', (at, then) => {
+    ])('is sent daily at nine local time (%s)', (at, then) => {
       expect(iso(nextAlertAt('daily', london, utc(at)))).toBe(then)
     })
 
@@ -195,11 +195,11 @@ describe('times of alerts', () => {
       ['2026-01-09T23:59', '2026-01-10T09:00:00.000Z'],
       ['2026-01-10T09:01', '2026-01-17T09:00:00.000Z'],
       ['2026-03-28T12:00', '2026-04-04T08:00:00.000Z'],
-    ])('weekly on Saturdays, from %s', (at, then) => {
+    ])('is sent weekly on Saturdays (%s)', (at, then) => {
       expect(iso(nextAlertAt('weekly', london, utc(at)))).toBe(then)
     })
 
-    it('tells by the day of the member, not by that of the server', () => {
+    it('uses the local day of the member, not of the server', () => {
       // In Auckland it is Saturday already.
       const auckland = { zone: 'Pacific/Auckland', quiet: null }
       expect(iso(nextAlertAt('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
@@ -208,7 +208,7 @@ describe('times of alerts', () => {
       )
     })
 
-    it('tells after the quiet hours that nine is in', () => {
+    it('is sent after quiet hours that include nine', () => {
       const late = { zone: 'Europe/London', quiet: { from: '21:00', to: '10:15' } }
       expect(iso(nextAlertAt('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
       expect(iso(nextAlertAt('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')

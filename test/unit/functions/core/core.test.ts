@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { countedAddress } from '#functions/core/ip-address'
+import { rateLimitAddress } from '#functions/core/ip-address'
 import { env, optionalEnv } from '#functions/core/env'
 import { newId } from '#functions/core/ids'
 import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { secretText } from '#functions/clients/secrets'
-import { siteUrl } from '#functions/clients/site'
+import { siteUrl } from '#functions/clients/site-url'
 import { AwsAnswers, expectedSignature } from '#test/support/functions/aws-service'
 import { testEnv } from '#test/support/functions/environment'
 
-describe('small helpers:', () => {
+describe('core:', () => {
   beforeEach(() => testEnv())
   afterEach(() => {
     jest.restoreAllMocks()
   })
 
   describe('env', () => {
-    it('says which setting is missing or wrong, and never its value', () => {
+    it('names a missing or invalid setting but not its value', () => {
       testEnv({ TABLE_NAME: '' })
       expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.')
       testEnv({ TOKEN_ISSUER: 'secret thing' })
@@ -27,7 +27,7 @@ describe('small helpers:', () => {
   })
 
   describe('ids', () => {
-    it('are ordered by time, also within a millisecond, and fit the contract', () => {
+    it('sort by time, even within a millisecond, and match the contract', () => {
       const ids = Array.from({ length: 100 }, () => newId('pr'))
       expect([...ids].sort()).toEqual(ids)
       expect(ids[0]).toMatch(/^pr_[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -35,7 +35,7 @@ describe('small helpers:', () => {
   })
 
   describe('log', () => {
-    it('hides secrets, addresses and tokens wherever they stand', () => {
+    it('masks secrets, addresses and tokens at any depth', () => {
       testEnv({ LOG_LEVEL: 'info' })
       const lines: string[] = []
       jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
@@ -56,7 +56,7 @@ describe('small helpers:', () => {
   })
 })
 
-describe('an address', () => {
+describe('the address of a client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -68,13 +68,13 @@ describe('an address', () => {
     ['2001:db8:0:0:aaaa::', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'not an address'],
-  ])('%s counts as %s', (address, counted) => {
-    expect(countedAddress(address)).toBe(counted)
+  ])('%s is rate-limited as %s', (address, counted) => {
+    expect(rateLimitAddress(address)).toBe(counted)
   })
 })
 
-describe('work in parallel', () => {
-  it('begins nothing more after an error, and leaves nothing behind that still runs', async () => {
+describe('inParallel', () => {
+  it('starts no more work after an error and waits for running work', async () => {
     const begun: number[] = []
     const ended: number[] = []
     const work = async (item: number) => {
@@ -91,7 +91,7 @@ describe('work in parallel', () => {
   })
 })
 
-describe('what a container reads once', () => {
+describe('configuration that a container reads once', () => {
   const service = new AwsAnswers({ once: true })
   const { answers, received } = service
   beforeAll(() => service.start())
@@ -110,7 +110,7 @@ describe('what a container reads once', () => {
       delete process.env[name]
   })
 
-  it('a secret: kept, and asked for again after a failure', async () => {
+  it('caches a secret, and reads it again after a failure', async () => {
     await expect(secretText('key')).rejects.toThrow()
     answers.push({ status: 200, body: { SecretString: 'PEM' } })
     received.length = 0
@@ -118,13 +118,13 @@ describe('what a container reads once', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('a secret that is not there: asked for once', async () => {
+  it('reads a missing previous secret only once', async () => {
     answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
     await expect(secretText('none')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
     expect(received).toHaveLength(1)
   })
 
-  it('the site’s URL: signed as AWS checks it, and asked for once more when there is no answer', async () => {
+  it('reads the site’s URL with a valid AWS signature, and retries without a response', async () => {
     answers.push('reset', { status: 200, body: { Parameter: { Value: 'https://example.com/' } } })
     expect([await siteUrl(), await siteUrl()]).toEqual(['https://example.com', 'https://example.com'])
     const [call] = received.slice(-1)

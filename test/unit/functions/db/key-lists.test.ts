@@ -7,8 +7,8 @@ const b = userId('bbb')
 const at = '2026-11-21T05:00:00.000Z'
 
 /* Changing a stored key requires moving data, so each is written out. */
-describe('the lists of the key design', () => {
-  it('keeps the partition of every list', () => {
+describe('the listings of the key design', () => {
+  it('keep the partition of every listing', () => {
     const made: [{ index?: string; pk: string }, string][] = [
       [lists.open('female'), 'g1 OPEN#female'],
       [lists.verified('male'), 'g2 VERIFIED#male'],
@@ -46,7 +46,7 @@ describe('the lists of the key design', () => {
       [lists.dueDeletions(), 'g3 DUE#DEL'],
       [lists.exportsOf(a), 'table EXP#aaa'],
       [lists.dueExports(), 'g3 DUE#EXP'],
-      [lists.passing(a), 'g1 M#aaa#OWN'],
+      [lists.expiringOfMember(a), 'g1 M#aaa#OWN'],
       [lists.messages(b, a), 'table CV#aaa#bbb'],
       [lists.dueUnread(), 'g3 DUE#UNREAD'],
       [lists.alertingSearches(), 'g1 ALERT'],

@@ -29,9 +29,9 @@ const design = {
   subscription: [keys.subscription(a), 'M#aaa S'],
   ledgerEntry: [keys.ledgerEntry(a, 12), 'M#aaa#LED 000012'],
   payment: [keys.payment('bas_1'), 'PAY#bas_1 PAY'],
-  paymentNotice: [keys.paymentNotice('bas_1', '01ABC'), 'PAY#bas_1 IPN#01ABC'],
+  paymentWebhook: [keys.paymentWebhook('bas_1', '01ABC'), 'PAY#bas_1 IPN#01ABC'],
   notification: [keys.notification(a, 'nt_1'), 'M#aaa#N nt_1'],
-  notificationMark: [keys.notificationMark(a), 'M#aaa#N META'],
+  readAllMark: [keys.readAllMark(a), 'M#aaa#N META'],
   pair: [keys.pair(b, a), 'PAIR#aaa#bbb PAIR'],
   proposal: [keys.proposal('pr_1'), 'PR#pr_1 PR'],
   proposalNote: [keys.proposalNote('pr_1'), 'PR#pr_1 NOTE'],
@@ -69,8 +69,8 @@ const design = {
   hidden: [keys.hidden(a), 'M#aaa HD'],
   savedSearch: [keys.savedSearch(a, 'sq_1'), 'M#aaa Q#sq_1'],
   alertTiming: [keys.alertTiming(a), 'M#aaa QT'],
-  finding: [keys.finding(a, 'sq_1', b), 'M#aaa QF#sq_1#bbb'],
-  unreadNotice: [keys.unreadNotice(a, b), 'M#aaa UN#bbb'],
+  alertMatch: [keys.alertMatch(a, 'sq_1', b), 'M#aaa QF#sq_1#bbb'],
+  unreadMail: [keys.unreadMail(a, b), 'M#aaa UN#bbb'],
   case: [keys.case('case_1'), 'CASE#case_1 CASE'],
   report: [keys.report('case_1', a), 'CASE#case_1 R#aaa'],
   openCase: [keys.openCase(a), 'M#aaa CASE'],
@@ -85,19 +85,19 @@ const at = '2026-11-21T05:00:00.000Z'
 
 /* Changing a stored key requires moving data, so each is written out. */
 describe('the key design', () => {
-  it('keeps the key of every item', () => {
+  it('has the stored key of every item', () => {
     expect(Object.values(made).map(({ pk, sk }) => `${pk} ${sk}`)).toEqual(
       Object.values(design).map(([, key]) => key),
     )
   })
 
-  it('lists every key that there is', () => {
+  it('covers every key', () => {
     expect(Object.keys(made).sort()).toEqual(Object.keys(keys).sort())
   })
 
   it.each(
     Object.entries(keys).flatMap(([entity, key]) => ('idOf' in key ? [{ entity, idOf: key.idOf }] : [])),
-  )('reads the id in a key of $entity and of nothing else', ({ entity, idOf }) => {
+  )('parses the id from keys of $entity only', ({ entity, idOf }) => {
     const read = Object.entries(made).filter(([, key]) => idOf(key) !== undefined)
     expect(read.map(([name]) => name)).toEqual([entity])
     const ids: Record<string, string> = {
@@ -112,10 +112,10 @@ describe('the key design', () => {
     expect(idOf(made[entity as keyof typeof made])).toBe(ids[entity] ?? 'aaa')
   })
 
-  it('knows the member whose partition a key lies in', () => {
+  it('finds the member in whose partition a key is', () => {
     expect(memberOfKey(keys.card(a))).toBe('aaa')
-    expect(() => memberOfKey(keys.notificationMark(a))).toThrow()
-    const ofAMember = [keys.badges(a), keys.notificationMark(a), keys.conversation(a, b)]
+    expect(() => memberOfKey(keys.readAllMark(a))).toThrow()
+    const ofAMember = [keys.badges(a), keys.readAllMark(a), keys.conversation(a, b)]
     expect(ofAMember.map(memberIn)).toEqual(['aaa', 'aaa', 'aaa'])
     const ofNone = [keys.proposal('pr_1'), keys.ledgerEntry(a, 1), keys.deletion(a)]
     expect(ofNone.map(memberIn)).toEqual([undefined, undefined, undefined])
@@ -123,7 +123,7 @@ describe('the key design', () => {
 })
 
 describe('sort keys', () => {
-  it('keep all of a month, day or ten minutes below its end', () => {
+  it('of a month, day or ten minutes are below its upper bound', () => {
     const row = rowSort(at, 'aaa')
     expect(row).toBe(`${at}#aaa`)
     for (const bucket of [at.slice(0, 7), at.slice(0, 10), at.slice(0, 15)])
@@ -131,12 +131,12 @@ describe('sort keys', () => {
     expect(rowSort('2026-12-01T00:00:00.000Z', '000') < throughBucket('2026-11')).toBe(false)
   })
 
-  it('separate what is due by a time from what is later', () => {
+  it('separate items due by a time from later ones', () => {
     expect(dueAtSort(at, 'zzz') < dueBy(at)).toBe(true)
     expect(dueAtSort('2026-11-21T05:00:00.001Z', '000') < dueBy(at)).toBe(false)
   })
 
-  it('separate what is due through a day from what is later', () => {
+  it('separate items due through a day from later ones', () => {
     const through = dueThrough('2027-03-04')
     expect(dueSort('2027-03-04', 'ZZZZ') < through).toBe(true)
     expect(dueSort('2027-03-05', '0000') < through).toBe(false)

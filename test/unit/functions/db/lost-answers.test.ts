@@ -5,12 +5,12 @@ import { clock } from '#functions/core/clock'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { countGuess, uncountGuess } from '#functions/features/auth/password-guesses'
 import { lists } from '#functions/db/keys'
-import { exclusively } from '#functions/db/leases'
+import { withLease } from '#functions/db/leases'
 import { listMessages } from '#functions/features/chat/messages'
 import { changeRole, openAccount } from '#functions/features/auth/pool-accounts'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { createProposal } from '#functions/features/proposals/store'
-import { consume, giveBack } from '#functions/db/rate-limits'
+import { consume, uncount } from '#functions/db/rate-limits'
 import { query } from '#functions/db/table'
 import { issueTicket, useTicket } from '#functions/features/chat/sockets'
 import { quotaWrite } from '#functions/features/accounts/quota'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-describe('after a lost answer,', () => {
+describe('after a lost response,', () => {
   const undo: (() => void)[] = []
   const me = userId('ayesha')
   const other = userId('bilal')
@@ -66,22 +66,22 @@ describe('after a lost answer,', () => {
     })
   }
 
-  it('a ticket is used once', async () => {
+  it('a socket ticket is used once', async () => {
     const ticket = await withLoss(() => issueTicket(me, clock.now()))
     expect(await withLoss(() => useTicket(ticket, clock.now()))).toMatchObject({ userId: me })
     expect(await useTicket(ticket, clock.now())).toBeUndefined()
   })
 
-  it('a lease is taken and left without a warning', async () => {
+  it('a lease is acquired and released without a warning', async () => {
     const warned = jest.spyOn(process.stdout, 'write')
     testEnv({ AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB']!, LOG_LEVEL: 'warn' })
     const taken = () => busy()
     const work = () => Promise.resolve('done')
-    expect(await withLoss(() => exclusively('plans', 'one', work, taken))).toBe('done')
+    expect(await withLoss(() => withLease('plans', 'one', work, taken))).toBe('done')
     // Answers are lost of taking and of leaving it alike.
-    const inside = exclusively('plans', 'one', () => exclusively('plans', 'one', work, taken), taken)
+    const inside = withLease('plans', 'one', () => withLease('plans', 'one', work, taken), taken)
     await expect(inside).rejects.toMatchObject({ code: 'busy' })
-    expect(await exclusively('plans', 'one', work, taken)).toBe('done')
+    expect(await withLease('plans', 'one', work, taken)).toBe('done')
     expect(warned).not.toHaveBeenCalled()
   })
 
@@ -91,12 +91,12 @@ describe('after a lost answer,', () => {
     await withLoss(call)
     await withLoss(call)
     await expect(call()).rejects.toMatchObject({ status: 429 })
-    await withLoss(() => giveBack('contactPerMember', me, clock.now()))
+    await withLoss(() => uncount('contactPerMember', me, clock.now()))
     await call()
     await expect(call()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('a guess is counted once, and taken back once', async () => {
+  it('a password guess is counted once and uncounted once', async () => {
     limited('guessesOfUnknownDevices', 2)
     const guess = () => countGuess('ayesha@example.com', clock.now())
     await withLoss(guess)
@@ -108,7 +108,7 @@ describe('after a lost answer,', () => {
   })
 })
 
-describe('after a lost answer to a transaction,', () => {
+describe('after a lost response to a transaction,', () => {
   const pool = fakePool()
   const s3 = fakeS3()
   const undo: (() => void)[] = []

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { settledAfter } from '#shared/limits'
 import { userId } from '#functions/core/ids'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
-import { addTogether } from '#functions/db/additions'
+import { applyIncrements } from '#functions/db/increments'
 import { joinAdministrators } from '#functions/features/accounts/administrators'
 import { auditWrite } from '#functions/features/audit/store'
 import { addToPending, recountUnread } from '#functions/features/notifications/badges'
 import { block } from '#functions/features/blocks/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { createContact } from '#functions/features/contact/store'
-import { countOne } from '#functions/db/counts'
+import { countIncrement } from '#functions/db/counts'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { exportSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { markAllRead } from '#functions/features/notifications/store'
@@ -60,9 +60,9 @@ beforeAll(async () => {
   await decideProposal(proposal, 'accepted', now)
   await markAllRead(omar, new Date(now.getTime() + (settledAfter + 1) * 1000))
   await recountUnread(hira)
-  const counted = countOne('members.joined', now.toISOString())
-  await addTogether([{ ...addToPending(hira, 1, 0), event: 'e' }])
-  await addTogether([{ ...counted, event: 'e' }])
+  const counted = countIncrement('members.joined', now.toISOString())
+  await applyIncrements([{ ...addToPending(hira, 1, 0), event: 'e' }])
+  await applyIncrements([{ ...counted, event: 'e' }])
   await saveProgress('some', { state: 'done', count: 1 }, now)
   await beginSecondFactor(hira, now)
   await write(
@@ -177,12 +177,12 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
     /^PAY$/,
     'amount completed_at created_at days id merchant_id plan plan_id plan_name status success_at updated_at user_id',
   ],
-  ['paymentNotice', 1, /^PAY#/, /^IPN#/, 'fields method received_at transaction_id verdict'],
+  ['paymentWebhook', 1, /^PAY#/, /^IPN#/, 'fields method received_at transaction_id verdict'],
   ['pair', 1, /^PAIR#/, /^PAIR$/, 'connected_at proposal_id receiver_id sender_id status updated_at'],
   ['proposal', 1, /^PR#/, /^PR$/, 'created_at id receiver_id sender_id status updated_at'],
   ['proposalNote', 1, /^PR#/, /^NOTE$/, 'text'],
   ['notification', 1, /^M#hira#N$/, /^nt_/, 'actor_id created_at proposal_id type'],
-  ['notificationMark', 1, /^M#omar#N$/, /^META$/, 'read_up_to'],
+  ['readAllMark', 1, /^M#omar#N$/, /^META$/, 'read_up_to'],
   ['badges', 1, /^M#hira$/, /^B$/, 'changes counted_from notifications proposals recounts'],
   ['count', 1, /^COUNT#/, /./, 'd21 n'],
   [
@@ -224,7 +224,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['broadcast', 1, /^BC#bc_1$/, /^BC$/, 'actor_id audience created_at id state text told'],
   ['conversation', 1, /^M#hira$/, /^V#/, 'last_at last_mine last_text sent seq'],
   ['message', 1, /^CV#/, /./, 'created_at hash sender_id text'],
-  ['unreadNotice', 1, /^M#omar$/, /^UN#/, 'created_at'],
+  ['unreadMail', 1, /^M#omar$/, /^UN#/, 'created_at'],
   ['case', 1, /^CASE#/, /^CASE$/, 'id opened_at reasons reporters state target_id v'],
   ['report', 1, /^CASE#/, /^R#omar$/, 'case_id created_at evidence message reason reporter_id target_id'],
   ['openCase', 1, /^M#hira$/, /^CASE$/, 'case_id'],
@@ -232,7 +232,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['secondFactor', 1, /^M#hira$/, /^F$/, 'pending'],
 ]
 
-describe('the shapes', () => {
+describe('the shapes of stored items', () => {
   it.each(design)('keep %s at version %i', async (entity, version, pk, sk, attributes) => {
     const item = (await table.all(pk)).find((one) => sk.test(one.sk)) ?? {}
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
@@ -244,11 +244,11 @@ describe('the shapes', () => {
     ])
   })
 
-  it('are listed for every entity', () => {
+  it('are declared for every entity', () => {
     expect(design.map(([entity]) => entity).sort()).toEqual(Object.keys(shapes).sort())
   })
 
-  it('have no version on items that a TTL removes', async () => {
+  it('have no version for items with a TTL', async () => {
     const passing = await table.all(/^(SES|EV)#/)
     expect(passing).toHaveLength(3)
     expect(passing.filter((item) => item['s'] !== undefined)).toEqual([])

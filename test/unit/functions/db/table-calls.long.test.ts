@@ -94,7 +94,7 @@ async function startJar() {
   return engine
 }
 
-describe.each(engines)('%s answers both alike', (_engine, start) => {
+describe.each(engines)('%s: our calls and the SDK return the same', (_engine, start) => {
   let engine: { stop(): Promise<void> }
   let clients: Record<'ONE' | 'TWO', DynamoDBDocumentClient>
   const alike = (steps: Step[]) => sameOutcomes(clients, steps)
@@ -109,7 +109,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     await engine.stop()
   })
 
-  it('for items of every kind of attribute', async () => {
+  it('for items with every attribute type', async () => {
     const [, got] = await alike([
       (client, pk) => client.send(put({ pk, sk: 'every', ...everyKind })),
       (client, pk) => client.send(get(pk, 'every')),
@@ -156,7 +156,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     expect(third).toMatchObject({ answer: { Count: 1, ScannedCount: 2, Items: [{ n: 1 }] } })
   })
 
-  it('for changes, and what they were refused for', async () => {
+  it('for writes and their failed conditions', async () => {
     const change = (pk: string, condition?: string) =>
       new UpdateCommand({
         TableName,
@@ -192,7 +192,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     ])
   })
 
-  it('for transactions, and what they were refused for', async () => {
+  it('for transactions and their failed conditions', async () => {
     const [done, refused] = await alike([
       (client, pk) => client.send(new TransactWriteCommand(conditioned(pk, 'together'))),
       (client, pk) => client.send(new TransactWriteCommand(conditioned(pk, 'together'))),
@@ -212,7 +212,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     })
   })
 
-  it('for numbers that JavaScript does not hold exactly', async () => {
+  it('for numbers beyond the precision of JavaScript', async () => {
     const plain = new DynamoDBClient({})
     const numbers = { n: { N: '9007199254740993' }, m: { N: '1e-130' } }
     for (const pk of ['ONE', 'TWO'])
@@ -228,12 +228,12 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     await expect(compareTableCalls('local', TableName)).resolves.toBeUndefined()
   })
 
-  it('but for bytes, which our own calls cannot store', async () => {
+  it('except for bytes, which our calls cannot store', async () => {
     await expect(clients.TWO.send(put({ pk: 'TWO', sk: 'bytes', bytes: Buffer.from('a') }))).rejects.toThrow()
   })
 })
 
-describe('a service that fails', () => {
+describe('a failing DynamoDB', () => {
   const service = new AwsAnswers()
   const { answers, received } = service
   let clients: Record<'ONE' | 'TWO', DynamoDBDocumentClient>
@@ -275,7 +275,7 @@ describe('a service that fails', () => {
     ['refuses the condition', [refused('ConditionalCheckFailedException')], 1],
     ['cancels the transaction', [refused('TransactionCanceledException')], 1],
     ['meets a conflict', [refused('TransactionConflictException')], 1],
-  ])('that %s is asked as often, and means the same', async (_what, before, calls) => {
+  ])('that %s gets as many calls from both and gives the same result', async (_what, before, calls) => {
     const asked: number[] = []
     await sameOutcomes(clients, [
       async (client) => {
@@ -292,7 +292,7 @@ describe('a service that fails', () => {
     expect(calls).toBeLessThanOrEqual(callAttempts.table)
   })
 
-  it('gets the same input, signed as AWS checks it, with one token however often', async () => {
+  it('gets the same signed input from both, with one request token for all attempts', async () => {
     const bodies: unknown[] = []
     for (const client of Object.values(clients)) {
       service.forget()
@@ -311,7 +311,7 @@ describe('a service that fails', () => {
     expect(bodies[0]).toHaveProperty('ClientRequestToken', 'the-token')
   })
 
-  it('is not asked again by our own calls when its answer cannot be read: it may have been carried out', async () => {
+  it('gets no second call after an unreadable response, since the write may be applied', async () => {
     answers.push({ status: 200, body: '{"Item":' }, found)
     await expect(clients.TWO.send(get('a', 'b'))).rejects.toThrow(SyntaxError)
     expect(received).toHaveLength(1)

@@ -23,7 +23,7 @@ import { planSeeds } from '#shared/options/plans'
 import { userId } from '#functions/core/ids'
 import { encodeCursor } from '#functions/db/cursor'
 import { keys, lists } from '#functions/db/keys'
-import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
+import { deleteUnder, deleteObjects } from '#functions/clients/s3-objects'
 import { batchGet, cursorAfter, query } from '#functions/db/table'
 import { check, put, transact, update, write } from '#functions/db/transact'
 import { quotaError, quotaWrite as spendQuota } from '#functions/features/accounts/quota'
@@ -43,7 +43,7 @@ describe('the table', () => {
   })
 
   describe('query', () => {
-    it('pages by a cursor that hides the partition and continues where it stopped', async () => {
+    it('continues after the cursor, which hides the partition', async () => {
       client.on(QueryCommand).resolves({
         Items: [{ pk: 'PR#1', sk: 'PR' }],
         LastEvaluatedKey: { g1pk: sent.pk, g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' },
@@ -77,7 +77,7 @@ describe('the table', () => {
       expect(client.calls()).toHaveLength(0)
     })
 
-    it('answers 400 to a cursor that the table refuses, and throws what is not the cursor’s fault', async () => {
+    it('answers 400 to a cursor that DynamoDB rejects, and rethrows other errors', async () => {
       client.on(QueryCommand).rejects(Object.assign(new Error('outside'), { name: 'ValidationException' }))
       await expect(query(sent, { cursor: encodeCursor(['a', 'b', 'c']) })).rejects.toMatchObject({
         status: 400,
@@ -87,7 +87,7 @@ describe('the table', () => {
   })
 
   describe('batchGet', () => {
-    it('keeps the order, reads doubles once, fetches what was left and chunks by 100', async () => {
+    it('keeps the order, reads duplicates once, retries unprocessed keys and splits by 100', async () => {
       const wanted = Array.from({ length: 130 }, (_, index) => keys.card(`m${index}`))
       let left = true
       client
@@ -135,7 +135,7 @@ describe('writes', () => {
   })
 
   describe('transact', () => {
-    it('retries conflicts under one request token, with growing waits, then succeeds', async () => {
+    it('retries conflicts with one request token and exponential backoff', async () => {
       client
         .on(TransactWriteCommand)
         .rejectsOnce(cancelled('None', 'TransactionConflict'))
@@ -151,7 +151,7 @@ describe('writes', () => {
       expect(waits).toEqual([50, 100, 200])
     })
 
-    it('turns a failed condition into the domain error of its label, with the stored item, also beside a conflict', async () => {
+    it('maps a failed condition to the domain error of its label, even next to a conflict', async () => {
       client.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
       const seen: unknown[] = []
       const attempt = transact(
@@ -171,7 +171,7 @@ describe('writes', () => {
   })
 
   describe('write', () => {
-    it('maps conditions and conflicts like a transaction, and answers the item', async () => {
+    it('handles conditions and conflicts like a transaction, and returns the item', async () => {
       client
         .on(UpdateCommand)
         .rejectsOnce(new TransactionConflictException({ message: 'conflict', $metadata: {} }))
@@ -191,7 +191,7 @@ describe('writes', () => {
   })
 })
 
-describe('stored files', () => {
+describe('deleting files from S3', () => {
   const s3 = mockClient(S3Client)
 
   beforeEach(() => {
@@ -202,7 +202,7 @@ describe('stored files', () => {
   const deleted = () =>
     s3.commandCalls(DeleteObjectsCommand).map(({ args: [{ input }] }) => input.Delete?.Objects ?? [])
 
-  it('are deleted with all versions and delete markers, page after page', async () => {
+  it('deletes all versions and delete markers, page by page', async () => {
     const from = { KeyMarker: 'p/a', VersionIdMarker: 'v2' }
     s3.on(ListObjectVersionsCommand)
       .resolves({})
@@ -218,7 +218,7 @@ describe('stored files', () => {
       // A bucket that never had versions names them so.
       .resolves({ Versions: [{ Key: 'p/b', VersionId: 'null' }], IsTruncated: false })
     s3.on(DeleteObjectsCommand).resolves({})
-    await deleteBelow('b', 'p/')
+    await deleteUnder('b', 'p/')
     expect(deleted()).toEqual([
       [
         { Key: 'p/a', VersionId: 'v1' },
@@ -228,14 +228,14 @@ describe('stored files', () => {
     ])
   })
 
-  it('raise an error when S3 leaves one of them', async () => {
+  it('throws if S3 does not delete one of them', async () => {
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'p/1', Code: 'SlowDown', Message: 'Reduce.' }] })
     await expect(deleteObjects('b', [{ Key: 'p/1' }, { Key: 'p/2' }])).rejects.toThrow('1 files')
   })
 
-  it('raise an error when S3 refuses the list of versions', async () => {
+  it('throws if S3 refuses to list versions', async () => {
     s3.on(ListObjectVersionsCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
-    await expect(deleteBelow('b', 'p/')).rejects.toThrow('no')
+    await expect(deleteUnder('b', 'p/')).rejects.toThrow('no')
     expect(s3.commandCalls(ListObjectsV2Command)).toEqual([])
   })
 })
@@ -251,7 +251,7 @@ describe('the quota of a plan', () => {
   })
 
   describe('spend', () => {
-    it('refuses when none is left', async () => {
+    it('answers 403 when the quota is used up', async () => {
       await expect(
         spendQuota(accountStateItem('a', { messages_sent: 20 }), 'messages', free, now),
       ).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('the quota of a plan', () => {
       })
     })
 
-    it('moves the counters to a new period first, also when another call was faster', async () => {
+    it('renews the counters first in a new period, even if another call was faster', async () => {
       client.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
       const account = accountStateItem('a', { proposals_sent: 5 })
       const spent = await spendQuota(account, 'proposals', free, later)
@@ -269,7 +269,7 @@ describe('the quota of a plan', () => {
       expect(spent.values?.['period']).not.toBe(account.period)
     })
 
-    it('explains a refused write by what is stored', async () => {
+    it('derives the error of a failed condition from the stored item', async () => {
       const spent = await spendQuota(accountStateItem('a'), 'proposals', free, now)
       const code = (over: Parameters<typeof accountStateItem>[1]) =>
         quotaError('proposals', spent, { ...accountStateItem('a', over) }, now).code

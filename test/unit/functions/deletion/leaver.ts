@@ -81,7 +81,7 @@ async function savesSearches(user: UserId, found: string, now: Date): Promise<vo
   await saveSearch(user, { ...named, search, alerts: 'daily' }, now)
   await saveSearch(user, { ...named, search: {}, alerts: 'off' }, now)
   const ttl = Math.floor(now.getTime() / 1000) + 1000
-  await write(put('finding', { ...keys.finding(user, savedSearchId(search), found), ttl }))
+  await write(put('alertMatch', { ...keys.alertMatch(user, savedSearchId(search), found), ttl }))
 }
 
 /** A member who has done all that leaves data behind. */

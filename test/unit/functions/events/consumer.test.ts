@@ -72,8 +72,8 @@ async function countsByDay(): Promise<Record<string, number>> {
   return found
 }
 
-describe('pending proposals', () => {
-  it('are counted right, however often and in whatever order events come', async () => {
+describe('the badge of pending proposals', () => {
+  it('is right for repeated and reordered events', async () => {
     const member = newMember()
     const sentBefore = await counted('proposals.sent')
     const acceptedBefore = await counted('proposals.accepted')
@@ -93,7 +93,7 @@ describe('pending proposals', () => {
     expect(await counted('proposals.accepted')).toBe(acceptedBefore + 5)
   })
 
-  it('are never below zero when an answer overtakes its proposal', async () => {
+  it('is never below zero if an answer arrives before its proposal', async () => {
     const member = newMember()
     const send = streamRecord({ after: proposal(member, 'pending')('pr_overtaken') })
     const answer = streamRecord({
@@ -107,8 +107,8 @@ describe('pending proposals', () => {
   })
 })
 
-describe('unread notifications', () => {
-  it('are counted right when many consumers count at once', async () => {
+describe('the badge of unread notifications', () => {
+  it('is right if many consumers count concurrently', async () => {
     const member = newMember()
     await Promise.all(
       Array.from({ length: 15 }, async (_, n) => {
@@ -125,7 +125,7 @@ describe('unread notifications', () => {
     expect((await loadCounts(member)).notifications).toBe(10)
   })
 
-  it('are not overwritten by an older recount that ends later', async () => {
+  it('is not overwritten by an older recount that ends later', async () => {
     const member = newMember()
     const [first, second] = [notification(member, 1), notification(member, 2)]
     await table.put(first)
@@ -154,8 +154,8 @@ describe('unread notifications', () => {
   })
 })
 
-describe('a batch', () => {
-  it('reports only the records that failed, and applies the others', async () => {
+describe('a batch of stream records', () => {
+  it('reports only failed records and applies the others', async () => {
     const member = newMember()
     const good = [1, 2, 3].map((n) =>
       streamRecord({ after: proposal(member, 'pending')(`pr_${member}_${n}`) }),
@@ -170,7 +170,7 @@ describe('a batch', () => {
     expect((await loadCounts(member)).proposals).toBe(3)
   })
 
-  it('passes over items it does not follow, its own writes among them', async () => {
+  it('ignores entities that are not followed, and its own writes', async () => {
     const before = await table.all(/.*/)
     const items = [
       keys.event('1'),
@@ -188,8 +188,8 @@ describe('a batch', () => {
   })
 })
 
-describe('while another table takes the place of one', () => {
-  it('passes over records of the table before', async () => {
+describe('after a restore to another table', () => {
+  it('ignores records of the previous table', async () => {
     const member = newMember()
     const record = streamRecord({ after: proposal(member, 'pending')(`pr_${member}`) })
     const other = {
@@ -212,7 +212,7 @@ describe('counts and badges', () => {
     })
   const sequence = ({ dynamodb }: DynamoDBRecord) => ({ itemIdentifier: dynamodb!.SequenceNumber! })
 
-  it('are written though the other one fails', async () => {
+  it('are written even if the other one fails', async () => {
     const kinds = { badge: /"B"/, count: /COUNT#/ }
     for (const failing of ['badge', 'count'] as const) {
       const member = `held-up-${failing}`

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-describe('figures of the journey', () => {
+describe('business metrics', () => {
   it.each<[FigureName, Images]>([
     ['sign_ups', { after: state }],
     ['profiles_completed', { after: profile }],
@@ -64,12 +64,12 @@ describe('figures of the journey', () => {
       'the heart beats',
       { before: { ...keys.job('heartbeat'), updated_at: at }, after: keys.job('heartbeat') },
     ],
-  ])('count nothing where %s', (_what, image) => {
+  ])('count nothing if %s', (_what, image) => {
     expect(figures(image)).toBeUndefined()
   })
 })
 
-describe('the consumer', () => {
+describe('the stream consumer', () => {
   const level = process.env['LOG_LEVEL']
   afterEach(() => {
     jest.restoreAllMocks()
@@ -103,7 +103,7 @@ describe('the consumer', () => {
     expect(lines).toEqual([expect.objectContaining({ ...none, level: 'info', proposals_sent: 2 })])
   })
 
-  it('logs nothing of records that are delivered again', async () => {
+  it('does not log figures of records that will be redelivered', async () => {
     const unreadable = {
       ...streamRecord({ after: proposal('pending') }),
       eventID: undefined,
@@ -113,7 +113,7 @@ describe('the consumer', () => {
   })
 })
 
-describe('open sockets', () => {
+describe('pushes to open sockets', () => {
   let callbacks: Callbacks
   let serial = 0
 
@@ -144,12 +144,12 @@ describe('open sockets', () => {
     return { me, types: callbacks.of(me).map(({ type }) => type) }
   }
 
-  it('are told nothing when time is short, and counts are stored all the same', async () => {
+  it('are skipped when time is short, while counts are stored', async () => {
     const { me, types } = await deliver(5 * secondMs)
     expect(types).toEqual([])
     expect(await loadCounts(me)).toMatchObject({ messages: 1 })
     expect((await table.all(/^M#reader/)).map(({ sk }) => sk)).toContain(
-      keys.unreadNotice(me, `writer${serial}`).sk,
+      keys.unreadMail(me, `writer${serial}`).sk,
     )
   })
 })

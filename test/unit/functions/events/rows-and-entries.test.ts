@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { userId, type UserId } from '#functions/core/ids'
-import { derive } from '#functions/events/derive'
+import { consequencesOf } from '#functions/events/derive'
 import { handler } from '#functions/events/index'
 import { readRecord } from '#functions/db/stream'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-describe('rows', () => {
+describe('console rows', () => {
   let serial = 0
   const undo: (() => void)[] = []
   afterEach(() => undo.splice(0).forEach((step) => step()))
@@ -60,7 +60,7 @@ describe('rows', () => {
   }
 
   describe('the row of a user', () => {
-    it('comes with the account, once for a batch, and the member is counted as well', async () => {
+    it('is created once per batch with the account, and the member is counted', async () => {
       const { id, records } = await joined({ name: 'Ayesha Khan' })
       const writes = countWrites(id)
       expect(await run(...records)).toEqual({ batchItemFailures: [] })
@@ -69,7 +69,7 @@ describe('rows', () => {
       expect((await table.all(/^COUNT#members\.joined/)).length).toBeGreaterThan(0)
     })
 
-    it('follows name, status, role and plan, and no counters', async () => {
+    it('follows name, status, role and plan, but not usage counters', async () => {
       const { id, account, state, records } = await joined()
       await run(...records)
       const writes = countWrites(id)
@@ -113,7 +113,7 @@ describe('rows', () => {
     })
   })
 
-  it('are not made of what the consumer wrote itself', async () => {
+  it('are not refreshed by the consumer’s own writes', async () => {
     const { id, records } = await joined()
     await run(...records)
     const own = await table.all(/^(ROW|TOK|TALLY|ADMINS|AUD)#?/)
@@ -126,7 +126,7 @@ describe('rows', () => {
     expect(await refreshRow('user', id)).toBe(false)
   })
 
-  it('are not made of saved searches', async () => {
+  it('are not refreshed by saved searches', async () => {
     const { id } = await joined()
     const search = { search: {}, name: 'All', alerts: 'daily', zone: undefined } as const
     await saveSearch(id, search, clock.now())
@@ -141,7 +141,7 @@ describe('rows', () => {
   })
 })
 
-describe('entries of searches', () => {
+describe('search entries', () => {
   const start = new Date('2026-11-23T12:00:00.000Z')
   const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
   let changes: Awaited<ReturnType<typeof changesOf>>
@@ -170,7 +170,7 @@ describe('entries of searches', () => {
       plan: { ...planOf('gold'), start: start.toISOString(), end: later(30).toISOString() },
     }) as unknown as [unknown, AccountStateItem, CardItem, ProfileItem]
     const tasksOf = (before?: object, after?: object) =>
-      (derive(readRecord(streamRecord({ before, after }))).tasks ?? [])
+      (consequencesOf(readRecord(streamRecord({ before, after }))).tasks ?? [])
         .map(({ name }) => name)
         .filter((name) => name.startsWith('search'))
     const asked = ['search some']
@@ -210,13 +210,13 @@ describe('entries of searches', () => {
       ['who may propose', card, { ...card, proposals_from: 'verified_users' }],
       ['sections that searches do not ask for', profile, { ...profile, family_info: { father_name: 'Ali' } }],
       ['when the profile changed last', profile, { ...profile, updated_at: later(1).toISOString() }],
-    ])('of %s does not', (_what, before, after) => {
+    ])('of %s does not refresh the entry', (_what, before, after) => {
       expect(tasksOf(before, after)).toEqual([])
     })
   })
 
   describe('the entry', () => {
-    it('of a member comes with the eighteenth birthday', async () => {
+    it('of a member is created at the eighteenth birthday', async () => {
       clock.set(() => new Date('2026-12-30T12:00:00.000Z'))
       const id = await joined({ dob: '2008-12-31' })
       expect(await factsOf(id)).toBeUndefined()
@@ -226,7 +226,7 @@ describe('entries of searches', () => {
       expect(await factsOf(id)).toMatchObject({ dob: '2008-12-31' })
     })
 
-    it('of a member who left is empty at once, and stays so when old events come', async () => {
+    it('of a deleted member is empty at once and stays empty after late events', async () => {
       const id = await joined()
       const records = memberItems(id).map((after) => streamRecord({ after }))
       await requestDeletion((await loadAccountState(id))!, start)

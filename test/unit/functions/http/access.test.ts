@@ -33,7 +33,7 @@ describe('parseGroups', () => {
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   let server: Server
@@ -79,8 +79,8 @@ describe('a token', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   afterEach(() => void jest.restoreAllMocks())
 
-  describe('when it is verified,', () => {
-    it('is taken from this pool and client, and the keys are fetched once', async () => {
+  describe('when verified,', () => {
+    it('is accepted from this pool and client, with the keys fetched once', async () => {
       const verify = await verifier()
       const groups = ['member']
       await expect(verify(token({ 'cognito:groups': groups }))).resolves.toMatchObject({
@@ -91,7 +91,7 @@ describe('a token', () => {
       expect(fetches).toBe(1)
     })
 
-    it('is refused from anyone else', async () => {
+    it('is rejected from other issuers and clients', async () => {
       const verify = await verifier()
       const bad = [
         token({ exp: 1 }),
@@ -118,7 +118,7 @@ describe('a token', () => {
   })
 })
 
-describe('where administrators need a second factor,', () => {
+describe('if administrators need a second factor,', () => {
   const client = mockClient(DynamoDBDocumentClient)
   const seen: OperationContext<'profile.view'>[] = []
   const figures = createResource(consoleContract, {
@@ -146,20 +146,20 @@ describe('where administrators need a second factor,', () => {
   })
   afterEach(() => testEnv())
 
-  it('one without it must set it up, and counts as a member everywhere', async () => {
+  it('an administrator without one can only set it up and counts as a member', async () => {
     account({})
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } })
     await view()
     expect(seen[0]?.actor).toMatchObject({ kind: 'user', role: 'member' })
   })
 
-  it('one with it may act', async () => {
+  it('an administrator with one may act', async () => {
     account({ second_factor_at: '2026-11-20T00:00:00.000Z' })
     expect((await ask()).status).toBe(200)
     expect(client.commandCalls(GetCommand)).toHaveLength(1)
   })
 
-  it('a session from before it was set up has ended', async () => {
+  it('setting it up ends earlier sessions', async () => {
     const since = new Date()
     account({ second_factor_at: since.toISOString(), tokens_valid_after: since.getTime() })
     const issuedAt = new Date(since.getTime() - 1000)
@@ -167,14 +167,14 @@ describe('where administrators need a second factor,', () => {
     expect(answer).toMatchObject({ status: 401, body: { params: { what: 'session_ended' } } })
   })
 
-  it('one without it may act if it is optional', async () => {
+  it('an administrator without one may act if it is optional', async () => {
     testEnv({ ADMIN_SECOND_FACTOR: 'optional' })
     account({})
     expect((await ask()).status).toBe(200)
   })
 })
 
-describe('the log', () => {
+describe('the request log', () => {
   const client = mockClient(DynamoDBDocumentClient)
   const lines: Record<string, unknown>[] = []
   const seen: OperationContext<'proposal.create'>[] = []
@@ -216,7 +216,7 @@ describe('the log', () => {
     address,
   })
 
-  it('has the viewer’s address of a request through the edge, as limits count it', async () => {
+  it('has the client’s address as rate limits count it, for requests through the edge', async () => {
     expect((await call('the-secret')).status).toBe(201)
     expect(lines.map(toldOf)).toEqual([
       { message: 'request', status: 201, edge: 'edge-1', address: '2001:db8:1:2::/64' },
@@ -224,7 +224,7 @@ describe('the log', () => {
     expect(seen[0]?.request.address).toBe('2001:db8:1:2::/64')
   })
 
-  it('has the caller’s address of a request past the edge', async () => {
+  it('has the caller’s address for requests that bypass the edge', async () => {
     expect((await call('another')).status).toBe(403)
     expect(lines.map(toldOf)).toEqual([
       { message: 'request', status: 403, edge: undefined, address: '127.0.0.1' },

@@ -31,7 +31,7 @@ function formOf(parts: Record<string, string | Blob>) {
 
 const picture = (bytes: number) => new File([new Uint8Array(bytes).fill(7)], 'me.png', { type: 'image/png' })
 
-describe('an answer', () => {
+describe('a response', () => {
   let sent: unknown[]
   const plans = createResource(subscriptionPlans, {
     'subscription-plans.public-list': () =>
@@ -58,7 +58,7 @@ describe('an answer', () => {
       ['br;q=0.5, gzip', 'br', brotliDecompressSync],
       ['gzip, deflate', 'gzip', gunzipSync],
       ['br;q=0, gzip', 'gzip', gunzipSync],
-    ])('is compressed for clients that take “%s”', async (accepts, encoding, decode) => {
+    ])('is compressed for clients that accept “%s”', async (accepts, encoding, decode) => {
       const { statusCode, headers, body, isBase64Encoded } = await ask({ 'accept-encoding': accepts })
       expect([statusCode, isBase64Encoded]).toEqual([200, true])
       expect(headers).toEqual({
@@ -84,7 +84,7 @@ describe('an answer', () => {
       },
     )
 
-    it('is not compressed when it is short', async () => {
+    it('is not compressed if it is short', async () => {
       sent = ['a'.repeat(compression.minBytes / 2)]
       const { headers, body } = await ask({ 'accept-encoding': 'br' })
       expect(headers).not.toHaveProperty('content-encoding')
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(headers).not.toHaveProperty('content-encoding')
   })
 
-  it('to a GET holds no token, whose text the compressed length could tell', () => {
+  it('to a GET contains no token, which its compressed length could reveal', () => {
     const holds = Object.entries(contract as Record<string, OperationSpec>).flatMap(
       ([id, { method, output }]) =>
         /"[^"]*(?:token|ticket)[^"]*":/i.test(
@@ -114,7 +114,7 @@ describe('an answer', () => {
 })
 
 describe('readMultipart', () => {
-  it('reads the file byte for byte, and the fields', async () => {
+  it('reads the file unchanged, and the fields', async () => {
     const { fields, file } = await readMultipart(
       await eventOf(formOf({ profileId: 'p', file: picture(2_097_152) })),
     )
@@ -124,7 +124,7 @@ describe('readMultipart', () => {
     expect(file?.bytes.every((byte) => byte === 7)).toBe(true)
   })
 
-  it('answers 400 to a file over 2 MB, by its field', async () => {
+  it('answers 400 with the field of a file over 2 MB', async () => {
     const event = await eventOf(formOf({ file: picture(2_097_153) }))
     await expect(readMultipart(event)).rejects.toMatchObject({
       status: 400,

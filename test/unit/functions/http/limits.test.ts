@@ -6,7 +6,7 @@ import { handler as profile } from '#functions/features/profiles/api/index'
 import { handler as reports } from '#functions/features/moderation/api'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances } from '#functions/db/allowances'
+import { forgetBatches } from '#functions/db/batched-rate-limits'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     writePerMember: { max, seconds: 600 },
   })
   resetEnv()
-  forgetAllowances()
+  forgetBatches()
   his = await member({ gender: 'male' })
 })
 
@@ -56,7 +56,7 @@ const writes: Record<string, () => Promise<Answer>> = {
   'what cannot be read': () => call(profile, 'profile.update-pause', { json: { paused: 'perhaps' } }),
 }
 
-it.each(Object.keys(writes))('a member who sends %s again and again is answered 429', async (name) => {
+it.each(Object.keys(writes))('a member who repeats %s is answered 429', async (name) => {
   for (let times = 0; times < max; times++) expect((await writes[name]!()).status).not.toBe(429)
   expect(await writes[name]!()).toMatchObject({
     status: 429,
@@ -68,7 +68,7 @@ it.each(Object.keys(writes))('a member who sends %s again and again is answered 
   })
 })
 
-it('all writes of a member are counted together, and reads apart from them', async () => {
+it('a member’s writes share one limit, reads another', async () => {
   await writes['a section']!()
   await writes['a break']!()
   await writes['read marks']!()
@@ -78,7 +78,7 @@ it('all writes of a member are counted together, and reads apart from them', asy
   expect((await counts()).status).toBe(429)
 })
 
-it('administrators are limited too, and refused callers are not counted', async () => {
+it('administrators are limited, too, and rejected callers are not counted', async () => {
   const boss = { id: await joined('admin'), role: 'admin' } as const
   const list = () => call(profile, 'profile.admin-view', { query: { userId: his } }, boss)
   for (let times = 0; times < max; times++) expect((await list()).status).toBe(200)

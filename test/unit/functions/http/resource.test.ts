@@ -48,8 +48,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a resource', () => {
-  it('hands the parsed input and the actor to the handler and wraps its answer', async () => {
+describe('createResource', () => {
+  it('passes parsed input and actor to the handler and wraps its result', async () => {
     const reply = await invoke(proposal, 'proposal.create', { as: member, json: { ...sound, extra: 1 } })
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual(answer)
@@ -66,7 +66,7 @@ describe('a resource', () => {
     expect(client.commandCalls(GetCommand)[0]?.args[0].input.ConsistentRead).toBe(true)
   })
 
-  it('finds its operation by the method, and by the key of a route that has one', async () => {
+  it('selects the operation by method, and by discriminator where a route has one', async () => {
     const event = httpEvent('proposal.create', { as: member, json: sound })
     expect(event.routeKey).toBe('ANY /api/proposal/create')
     const { requestContext } = event
@@ -76,7 +76,7 @@ describe('a resource', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('answers expected failures in the envelope and hides the unexpected', async () => {
+  it('answers expected errors in the envelope and hides unexpected ones', async () => {
     const failing = (error: Error) =>
       createResource(proposalContract, { 'proposal.create': () => Promise.reject(error) })
     expect(
@@ -130,7 +130,7 @@ describe('a throttled read', () => {
 })
 
 describe('input', () => {
-  it('names the fields that are wrong', async () => {
+  it('that is invalid is answered with its fields', async () => {
     const reply = await invoke(proposal, 'proposal.create', { as: member, json: { sender_id: 5 } })
     expect(reply).toMatchObject({
       status: 400,
@@ -178,7 +178,7 @@ describe('input', () => {
     parse.mockRestore()
   })
 
-  it('takes JSON of up to 64 KB', async () => {
+  it('accepts JSON of up to 64 KB', async () => {
     const frame = JSON.stringify({ ...sound, x: '' }).length
     const body = JSON.stringify({ ...sound, x: 'a'.repeat(64 * 1024 - frame) })
     expect((await json(body)).status).toBe(201)
@@ -194,7 +194,7 @@ describe('access', () => {
     return invoke(proposal, 'proposal.create', { ...as, json: sound })
   }
 
-  it('is checked before the input', async () => {
+  it('is checked before the input is validated', async () => {
     const reply = await raw(proposal, {
       requestContext: httpEvent('proposal.create').requestContext,
       headers: { 'content-type': 'application/json' },
@@ -203,7 +203,7 @@ describe('access', () => {
     expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   })
 
-  it('refuses at once an account that is gone, deleted or suspended, with a valid token', async () => {
+  it('is denied to missing, deleted and suspended accounts, even with a valid token', async () => {
     expect((await attempt({ status: 'deleted' })).status).toBe(401)
     expect(await attempt({ status: 'suspended' })).toMatchObject({
       status: 403,
@@ -214,7 +214,7 @@ describe('access', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('refuses a token from before a reset and takes one from after', async () => {
+  it('is denied to tokens from before a password reset', async () => {
     const reset = Date.parse('2026-11-20T10:00:00.500Z')
     const issuedAt = (issued: string) => ({ as: { ...member, issuedAt: new Date(issued) } })
     expect((await attempt({ tokens_valid_after: reset }, issuedAt('2026-11-20T09:59:59Z'))).status).toBe(401)
@@ -230,7 +230,7 @@ describe('access', () => {
     },
   )
 
-  it('of administrators needs the role in the token and in the table', async () => {
+  it('as administrator needs the role in the token and in the table', async () => {
     const users = createResource(usersContract, {
       'users.list': () => Promise.resolve({ message: 'Users fetched.', data: [] }),
     })
@@ -245,7 +245,7 @@ describe('access', () => {
     expect(await as('admin', 'admin')).toBe(200)
   })
 
-  it('lets visitors in where it is optional, and refuses an invalid token there', async () => {
+  it('that is optional is granted to visitors but not with an invalid token', async () => {
     const profile = createResource(profileContract, {
       'profile.browse': ({ actor }) =>
         Promise.resolve({ message: `${actor.kind} fetched.`, data: [], page: { next: 'n' } }),
@@ -262,7 +262,7 @@ describe('access', () => {
 })
 
 describe('the origin secret', () => {
-  it('is needed, and the one before or after it is taken while it turns', async () => {
+  it('is required, and the previous and next one are accepted during a rotation', async () => {
     testEnv({ ORIGIN_SECRET: 'sesame', ORIGIN_SECRETS_ALSO: 'poppy,cumin' })
     const call = (secret: string) =>
       invoke(proposal, 'proposal.create', { as: member, json: sound, headers: { 'x-origin-secret': secret } })

@@ -44,7 +44,7 @@ const idIn = ({ body }: Answer) => body.data?.user.id as string
 
 describe('the migration of account addresses', () => {
   describe('accounts of earlier code', () => {
-    it('keep their ids, and sign in with their passwords', async () => {
+    it('keep their ids and passwords', async () => {
       const results = await inSmallBatches()
       expect(migratedBy(results)).toBe(names.length)
       expect(results.at(-1)).toEqual({ done: true, migrated: 0, refused: 0, failed: 0 })
@@ -61,7 +61,7 @@ describe('the migration of account addresses', () => {
       expect((await signIn(addressOf('gone'))).status).toBe(401)
     })
 
-    it('own their address, and those of deleted accounts are free', async () => {
+    it('own their address, while addresses of deleted accounts are free', async () => {
       await run()
       for (const name of living)
         expect([name, await signUp(addressOf(name))]).toEqual([
@@ -73,7 +73,7 @@ describe('the migration of account addresses', () => {
       expect(await findUserByEmail(addressOf('gone'))).not.toBe(people.gone)
     })
 
-    it('are hidden until the eighteenth birthday if they were shown too early', async () => {
+    it('are hidden until the eighteenth birthday if they were listed too early', async () => {
       const dob = `${now.getUTCFullYear() - 18}-12-31`
       const stored = items.filter(({ pk, sk }) => pk === `M#${people.hira}` && (sk === 'P' || sk === 'C'))
       for (const item of stored) {
@@ -88,7 +88,7 @@ describe('the migration of account addresses', () => {
     })
   })
 
-  describe('old code and new side by side', () => {
+  describe('the previous and the new version side by side', () => {
     it('keep an address that changes between reading and writing', async () => {
       // New code can change the address of an account that is not migrated yet.
       let changed = false
@@ -110,7 +110,7 @@ describe('the migration of account addresses', () => {
       expect(await loadAccountState(people.omar)).toMatchObject({ email_proven_at: now.toISOString(), s: 2 })
     })
 
-    it('leave no address of an account that is deleted between reading and writing', async () => {
+    it('keep no address of an account that is deleted between reading and writing', async () => {
       let changed = false
       const changing = intercept('TransactWriteItems', async ({ TransactItems }) => {
         if (changed || !JSON.stringify(TransactItems).includes(sha256(addressOf('noor')))) return
@@ -126,7 +126,7 @@ describe('the migration of account addresses', () => {
 })
 
 describe('a migration', () => {
-  it('goes on where it was cut off, also past an item that fails', async () => {
+  it('resumes where it was interrupted, also past a failing item', async () => {
     let transactions = 0
     const failing = intercept('TransactWriteItems', () => {
       if (++transactions === 3) throw new Error('cut off')
@@ -149,7 +149,7 @@ describe('a migration', () => {
     for (const name of living) expect(await findUserByEmail(addressOf(name))).toBe(people[name])
   })
 
-  it('is not done while an item fails, and says so', async () => {
+  it('is not done while an item fails, and reports it', async () => {
     const failing = intercept('TransactWriteItems', ({ TransactItems }) => {
       if (JSON.stringify(TransactItems).includes(people.zain)) throw new Error('broken')
     })
@@ -168,7 +168,7 @@ describe('a migration', () => {
     expect(await run()).toMatchObject({ done: true, migrated: 0 })
   })
 
-  it('leaves an account whose address is another’s by now, and logs its id alone', async () => {
+  it('skips an account whose address now belongs to another one, and logs only its id', async () => {
     const other = {
       userId: userId(newUserId()),
       name: 'Other',

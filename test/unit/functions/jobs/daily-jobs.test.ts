@@ -4,7 +4,7 @@ import { TABLE } from '#shared/table'
 import { secondMs } from '#shared/units'
 import { handler as exportApi } from '#functions/features/export/api'
 import { profileId } from '#functions/core/ids'
-import { derive } from '#functions/events/derive'
+import { consequencesOf } from '#functions/events/derive'
 import { readRecord } from '#functions/db/stream'
 import { handler as job } from '#functions/jobs/delete-exports'
 import { handler as heartbeat } from '#functions/jobs/heartbeat'
@@ -58,7 +58,7 @@ describe('the job that deletes exports', () => {
     items: (await table.all(new RegExp(`^EXP#${id}$`))).length,
   })
 
-  it('deletes exports that are older than a day, every version of them, and no others', async () => {
+  it('deletes only exports older than a day, with all versions', async () => {
     const old = await exported()
     const [key] = [...storage.files.keys()].filter((one) => one.includes(`/${old}/`))
     storage.earlier.set(`${key}?v1`, Buffer.from('earlier'))
@@ -75,7 +75,7 @@ describe('the job that deletes exports', () => {
     expect(await job()).toEqual({ deleted: 0 })
   })
 
-  it('deletes the others when one fails, raises the alarm, and goes on where it was cut off', async () => {
+  it('deletes the others when one fails, raises the alarm, and retries it', async () => {
     const [bad, good] = [await exported(), await exported()]
     at(day + 1)
     const stop = intercept('DeleteItem', ({ Key }) => {
@@ -123,7 +123,7 @@ describe('opening profiles', () => {
   }
 
   describe('the job that opens profiles', () => {
-    it('opens the others when one fails, raises the alarm, and tries that one again', async () => {
+    it('opens the others when one fails, raises the alarm, and retries it', async () => {
       const ids = await young(4)
       const bad = ids[1]!
       const stop = intercept('TransactWriteItems', (input) => {
@@ -136,7 +136,7 @@ describe('opening profiles', () => {
       expect(await isListed(bad)).toBe(true)
     })
 
-    it('does not open a profile whose day of birth changes in the same moment', async () => {
+    it('does not open a profile whose date of birth changes concurrently', async () => {
       const [id] = await young(1)
       const personal = { ...makeProfile(4, { gender: 'female' }).personal_info, dob: '2009-06-01' }
       const stop = intercept('TransactWriteItems', async () => {
@@ -157,7 +157,7 @@ describe('the heartbeat', () => {
   const start = new Date('2026-11-22T03:00:00.000Z')
   afterEach(() => clock.reset())
 
-  it('changes one item at each run, which reaches the consumer and leads to nothing', async () => {
+  it('updates one item per run, which reaches the consumer without consequences', async () => {
     const changes = await changesOf(table)
     for (const run of [0, 1, 2]) {
       const now = new Date(start.getTime() + run * jobIntervals.heartbeat * secondMs)
@@ -167,7 +167,7 @@ describe('the heartbeat', () => {
       expect(others).toEqual([])
       const change = readRecord(record!)
       expect(change.key).toEqual(keys.job('heartbeat'))
-      expect(derive(change)).toEqual({ adds: [] })
+      expect(consequencesOf(change)).toEqual({ increments: [] })
       // What has a TTL is filtered out before it reaches the consumer.
       for (const image of [change.before, change.after])
         expect(image ?? {}).not.toHaveProperty(TABLE.ttlAttribute)

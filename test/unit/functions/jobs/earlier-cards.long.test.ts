@@ -3,7 +3,7 @@ import { type CardFacts, cardFactsOf, planOnCard } from '#functions/features/pro
 import { readableCards } from '#functions/jobs/migrations/readable-cards'
 import { runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
-import { withoutUndefined } from '#functions/core/without-undefined'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import { cardItem, plainCard } from '#functions/features/profiles/card-items'
 import {
   changeCard,
@@ -79,7 +79,7 @@ describe('the migration of cards', () => {
     const { g1pk, g1sk, g2pk, g2sk, g3pk, g3sk } = item
     const u = g2sk || g3sk ? undefined : ulid
     const all = { pk, sk, v, s: 2, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, u, ...texts }
-    return withoutUndefined(all) as unknown as CardItem
+    return omitUndefined(all) as unknown as CardItem
   }
 
   /** What the cards are to be: as if they had always been stored by this release. */
@@ -102,7 +102,7 @@ describe('the migration of cards', () => {
     clock.reset()
   })
 
-  it('gives each card its present shape, with the same facts, in the same places, once', async () => {
+  it('gives each card its current shape once, with the same fields and listings', async () => {
     const before = await loadCards(expected.map(memberOfKey))
     expect(before).toEqual(expected.map(plainCard))
     expect(await run()).toMatchObject({ done: true, migrated: earlier.length, refused: 0, failed: 0 })
@@ -110,7 +110,7 @@ describe('the migration of cards', () => {
     expect(await run()).toMatchObject({ done: true, migrated: 0 })
   })
 
-  it('keeps what is written in the same moment', async () => {
+  it('keeps concurrent writes', async () => {
     undo.push(
       intercept('GetItem', async ({ Key }) => {
         if ((Key as { pk: string }).pk !== 'M#m0') return
@@ -122,7 +122,7 @@ describe('the migration of cards', () => {
     expect((await loadCards(['m0']))[0]).toMatchObject({ job_post: 'teacher' })
   })
 
-  it('leaves pages as they are, before and after', async () => {
+  it('does not change the pages that members see', async () => {
     const read = async () => {
       const { items } = await queryCards(lists.open('male'), 10)
       const newest = await queryNewest(lists.open('male'), 10, new Set())
@@ -140,7 +140,7 @@ describe('the migration of cards', () => {
   describe('a plan', () => {
     const bought = { plan: plan('platinum', '2027-02-01T00:00:00.000Z') }
 
-    it('is put on a packed card, and taken off again', async () => {
+    it('is set on and removed from a packed card', async () => {
       const [before] = await loadCards(['m0'])
       await transact([await purchasedCardWrite('m0', bought, now)])
       expect((await loadCards(['m0']))[0]).toEqual({ ...before, ...planOnCard(bought) })
@@ -149,7 +149,7 @@ describe('the migration of cards', () => {
       expect((await loadCards(['m0']))[0]).toEqual(before)
     })
 
-    it('is not put on a card while an earlier release packs it, and then in its place', async () => {
+    it('is set on a card after an earlier release has packed it concurrently', async () => {
       let reads = 0
       const pack = () => table.put(packed(expected[0]!, earlier[0]![1]))
       // After the card was rewritten, and before it is read again.

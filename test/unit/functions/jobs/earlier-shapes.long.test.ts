@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => table.stop())
 
-describe('the migration of rows', () => {
+describe('the migration of console rows', () => {
   const now = new Date('2026-11-23T12:00:00.000Z')
   const undo: (() => void)[] = []
   const run = (options: Partial<MigrateOptions> = {}) =>
@@ -86,7 +86,7 @@ describe('the migration of rows', () => {
   })
 
   describe('users and contacts', () => {
-    it('get their rows, and administrators their list, once', async () => {
+    it('get their rows once, and administrators their list', async () => {
       const migrated = members - left + 3 + contacts
       expect(await run()).toEqual({ done: true, migrated, refused: 0, failed: 0 })
       await expectAll()
@@ -147,7 +147,7 @@ describe('the migration of counts and revenue', () => {
     expect(conflicts.injected()).toBeGreaterThan(0)
   }
 
-  describe('what was earned before', () => {
+  describe('earlier revenue', () => {
     const buyers = 6
 
     async function storePurchases() {
@@ -180,7 +180,7 @@ describe('the migration of counts and revenue', () => {
         expect((await loadLedger(userId(`buyer-${number}`))).every((entry) => 'counted' in entry)).toBe(true)
     }
 
-    it('is counted once, under the month and the plan of each entry', async () => {
+    it('is counted once, by month and plan of each entry', async () => {
       await storePurchases()
       const counts = kinds.length * days.length
       expect(await run()).toEqual({ ...settled, migrated: counts + buyers + 1 })
@@ -189,7 +189,7 @@ describe('the migration of counts and revenue', () => {
       await expectRevenue()
     })
 
-    it('is counted once with conflicts, lost answers, cut-off runs and two runs at once', async () => {
+    it('is counted once despite conflicts, lost responses, interrupted and concurrent runs', async () => {
       await storePurchases()
       await inPieces()
       await expectRevenue()

@@ -99,8 +99,8 @@ async function shown(id: string): Promise<{ history: { state: string }[] }> {
   return body.data as { history: { state: string }[] }
 }
 
-describe('a plan that runs', () => {
-  it.each([true, false])('keeps its days, its end and what was used of it (listed: %s)', async (listed) => {
+describe('an active plan in the purchases migration', () => {
+  it.each([true, false])('keeps its days, end and usage (listed: %s)', async (listed) => {
     const id = await member([{ plan: 'gold', from: -30, days: 90 }], { listed })
     const before = (await holding(id)).state
     expect(await run()).toMatchObject({ done: true, failed: 0 })
@@ -127,7 +127,7 @@ describe('a plan that runs', () => {
   })
 })
 
-it('a plan that follows keeps its place, and does not hold up what is bought next', async () => {
+it('a queued plan keeps its place and does not delay the next purchase', async () => {
   const id = await member([
     { plan: 'gold', from: -80, days: 90 },
     { plan: 'silver', from: 10, days: 30 },
@@ -143,8 +143,8 @@ it('a plan that follows keeps its place, and does not hold up what is bought nex
   expect((await holding(id)).state.plan).toMatchObject({ id: 'platinum', start: day(0) })
 })
 
-describe('payments', () => {
-  it('that bought a plan can be returned', async () => {
+describe('payments in the purchases migration', () => {
+  it('that bought a plan can be refunded', async () => {
     const id = await member([{ plan: 'gold', from: -2, days: 90, payment: 'old-paid' }])
     await payment(id, 'old-paid', 'completed')
     await run()
@@ -159,7 +159,7 @@ describe('payments', () => {
     expect([state.plan, card?.plan, balanceOf(ledger)]).toEqual([undefined, undefined, 0])
   })
 
-  it('that are pending are given up, that failed stay so, and either can be completed by hand', async () => {
+  it('that are pending expire, that failed stay failed, and both can be completed by hand', async () => {
     const id = await member([])
     await payment(id, 'old-pending', 'pending')
     await payment(id, 'old-failed', 'failed')
@@ -179,8 +179,8 @@ describe('payments', () => {
   })
 })
 
-describe('the migration', () => {
-  it('run again, or twice at once, changes nothing more', async () => {
+describe('the purchases migration', () => {
+  it('changes nothing when repeated or run concurrently', async () => {
     const id = await member([{ plan: 'gold', from: -30, days: 90, payment: 'twice' }])
     await payment(id, 'twice', 'completed', day(-30))
     await Promise.all([run({ batch: 2 }), run({ batch: 3 })])
@@ -191,7 +191,7 @@ describe('the migration', () => {
     expect(await stored(id)).toEqual(after)
   })
 
-  it('that is cut off anywhere leaves a member whole, and goes on', async () => {
+  it('leaves each member consistent when interrupted, and resumes', async () => {
     const id = await member([{ plan: 'silver', from: -3, days: 30, payment: 'cut' }])
     await payment(id, 'cut', 'completed', day(-3))
     const before = await stored(id)

@@ -50,9 +50,9 @@ const down = () => {
   throw new Error('down')
 }
 
-describe('while events are under way,', () => {
+describe('while stream events are in flight,', () => {
   describe('a badge', () => {
-    it('is mended with what was under way, which is not added again', async () => {
+    it('is corrected including events in flight, which are not added again', async () => {
       const [him = '', her = ''] = await newMembers('ahmed', 'amna')
       await spoilBadges(her, { proposals: 7 })
       const held = await sent(him, her)
@@ -66,7 +66,7 @@ describe('while events are under way,', () => {
       expect(await badgeOf(her)).toEqual({ proposals: 1, messages: 0 })
     })
 
-    it('is not mended while something happens to it', async () => {
+    it('is not corrected while it changes', async () => {
       const [him = '', her = '', another = ''] = await newMembers('basit', 'beena', 'bashir')
       await spoilBadges(her, { messages: 4 })
       await deliver(await sent(him, her))
@@ -87,7 +87,7 @@ describe('while events are under way,', () => {
       expect(await badgeOf(her)).toEqual({ proposals: 2, messages: 0 })
     })
 
-    it('is not made again after its member left', async () => {
+    it('is not created again after its member was deleted', async () => {
       const [, her = ''] = await newMembers('ejaz', 'erum')
       await spoilBadges(her, { proposals: 3 })
       await recount({ again: true })
@@ -99,8 +99,8 @@ describe('while events are under way,', () => {
     })
   })
 
-  describe('a count of days', () => {
-    it('is mended with what is under way, and counts what comes later once', async () => {
+  describe('a daily count', () => {
+    it('is corrected including events in flight, and counts later events once', async () => {
       await recountAll()
       const before = await derived()
       const [him = '', her = '', another = ''] = await newMembers('faisal', 'fatima', 'fahad')
@@ -126,9 +126,9 @@ describe('while events are under way,', () => {
   })
 })
 
-describe('where something fails,', () => {
+describe('after failures,', () => {
   describe('a member', () => {
-    it('who can never be read leaves open the days since they signed up, and no others', async () => {
+    it('who can never be read makes only the days since their sign-up uncertain', async () => {
       const [him = '', her = ''] = await newMembers('usman', 'uzma')
       expect((await send(him, her)).status).toBe(201)
       await follow()

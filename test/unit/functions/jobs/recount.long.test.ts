@@ -81,7 +81,7 @@ async function dueTo(id: string) {
   }
 }
 
-it('a recount never makes wrong what was right, whatever happens in whatever order', async () => {
+it('a recount never makes a right value wrong, for random events in random order', async () => {
   const often = ['say', 'deliver', 'recount'] as const
   const step: fc.Arbitrary<Step> = fc.record({
     what: fc.constantFrom(

@@ -80,7 +80,7 @@ const stored = async () =>
   new Map((await table.all(/^(?!JOB#)/)).map((item) => [`${item.pk} ${item.sk}`, item]))
 
 describe('a recount', () => {
-  it('changes nothing where all is right', async () => {
+  it('changes nothing if everything is right', async () => {
     const before = await stored()
     expect(await recountAll()).toBe(0)
     expect(await stored()).toEqual(before)
@@ -117,7 +117,7 @@ describe('a recount', () => {
   )
 })
 
-describe('the entry by which searches find a member', () => {
+describe('a search entry', () => {
   const entry = { pk: 'SE#hina', sk: 'SE' }
   const change = (UpdateExpression: string, values?: object) =>
     documents().send(
@@ -133,7 +133,7 @@ describe('the entry by which searches find a member', () => {
     ['is gone', () => drop(entry)],
     ['is empty', () => change('REMOVE facts')],
     ['says something else', () => change('SET facts.caste = :other', { ':other': 'mughal' })],
-  ])('is mended when it %s', async (_how, breakIt) => {
+  ])('is corrected when it %s', async (_how, breakIt) => {
     const facts = async () => (await table.all(/^SE#hina$/))[0]?.['facts']
     const right = await facts()
     expect(right).toMatchObject({ caste: 'rajput' })
@@ -146,8 +146,8 @@ describe('the entry by which searches find a member', () => {
   })
 })
 
-describe('a recount that is cut off, or runs twice', () => {
-  it('goes on where it was cut off, a page at a time', async () => {
+describe('a recount that is interrupted or overlaps', () => {
+  it('resumes where it was interrupted, page by page', async () => {
     const right = await derived()
     await breakAll(right, breaks['are too high']!)
     let steps = 0
@@ -155,7 +155,7 @@ describe('a recount that is cut off, or runs twice', () => {
     expect(await derived()).toEqual(right)
   })
 
-  it('mends once what two runs find at once', async () => {
+  it('corrects once what two concurrent runs find', async () => {
     const right = await derived()
     await breakAll(right, breaks['are too low']!)
     for (let run = 0; run < 5; run++) {
@@ -166,7 +166,7 @@ describe('a recount that is cut off, or runs twice', () => {
     expect((await loadProgress('recount'))?.state).toBe('done')
   })
 
-  it('goes on after a member it cannot read, and raises the alarm', async () => {
+  it('continues after a member that it cannot read, and raises the alarm', async () => {
     const right = await derived()
     await breakAll(right, breaks['are too low']!)
     const stop = intercept('Query', (input) => {
@@ -185,7 +185,7 @@ describe('a recount that is cut off, or runs twice', () => {
     expect(await derived()).toEqual(right)
   })
 
-  it('begins once a day, and whenever it is told to', async () => {
+  it('begins once a day, and on request', async () => {
     await recountAll()
     const context = { getRemainingTimeInMillis: () => 300_000 }
     const seen = () => loadProgress('recount')

@@ -38,7 +38,7 @@ const read = (as: string, notification_id: string) =>
 const readAll = (as: string) => invoke(api, 'notifications.read-all', { as: { id: as }, json: { all: true } })
 /** Makes the consumer update this member's counts, as the stream would. */
 const settle = async (id: string) => {
-  const after = { ...keys.notificationMark(userId(id)), read_up_to: '' }
+  const after = { ...keys.readAllMark(userId(id)), read_up_to: '' }
   expect(await consume({ Records: [streamRecord({ after })] })).toEqual({ batchItemFailures: [] })
 }
 const counts = async (as: string) =>

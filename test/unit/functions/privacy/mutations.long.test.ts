@@ -160,41 +160,39 @@ function load<Module>(source: string, modules: Record<string, unknown>): Module 
 const core = new URL('../../../../functions/core/', import.meta.url)
 type Judge = typeof AccessModule.accessOf
 
-const opening = 'opens a profile exactly to whom it may be opened'
-const taking =
-  'takes proposals and messages from whom privacy names, and from connections; tells staff the setting'
-const listing = 'shows a card in lists to whom it is visible, and to whom it concerns'
-const relating =
-  'tells the relation of these two only: since when, what is past, and until when the viewer rests'
-const blocking = 'tells who of these two blocks, the viewer first; nothing to staff and visitors'
+const opening = 'a profile opens for exactly the viewers who may open it'
+const taking = 'proposals and messages follow the privacy settings; owner and administrators see the setting'
+const listing = 'a card is visible to viewers of the profile and to members with a proposal or connection'
+const relating = '`relation` describes this pair: since when, the past proposal and the rest period'
+const blocking = '`blocked` says who blocks whom, the viewer first; null for administrators and visitors'
 
 /** The test (of `accessOf` itself: one of the tests) that notices when anything in a rule is changed. */
 const noticedBy: Record<string, readonly CheckName[]> = {
-  isProposed: [relating],
+  hasProposal: [relating],
   idOf: [relating],
-  isOfBoth: [relating],
+  isPairOf: [relating],
   relationOf: [relating],
   liveStates: [listing],
   isLive: [listing],
   blockOf: [blocking],
-  nothingOf: [
-    'shows to whoever blocks, and to whom they block, what an unknown id shows',
-    'shows everything to owner and administrators only',
+  noAccess: [
+    'a block makes both members look like an unknown id',
+    'only owner and administrators see everything',
   ],
   admits: [taking],
-  isThere: [opening],
+  isVisible: [opening],
   seesProfile: [opening],
-  reaches: [opening],
+  isReachable: [opening],
   opensUnlessPaused: [opening],
   opens: [opening],
   seesCard: [listing],
-  seesPicture: ['shows a picture exactly to whom both profile and picture are shown; connections always'],
-  obstacleOf: ['says the first obstacle to a proposal, in the order in which they are told'],
+  seesPicture: ['a picture needs access to profile and picture; connections always see it'],
+  obstacleOf: ['`obstacle` is the first applicable one in display order'],
   accepts: [taking],
   accessOf: [
-    'shows everything to owner and administrators only',
-    'lets propose where there is no obstacle',
-    'lets members write where they may open and messages are taken',
+    'only owner and administrators see everything',
+    'a proposal is possible if there is no obstacle',
+    'members may write if they may open the profile and it accepts messages',
   ],
 }
 
@@ -229,7 +227,7 @@ const fails = (names: readonly CheckName[], judge: Judge) =>
 const same = [
   // Nobody is a party without an id.
   "idOf: const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)  →  always the second",
-  'isOfBoth: return id !== undefined && parties.includes(id) && parties.includes(targetId)  →  without `id !== undefined`',
+  'isPairOf: return id !== undefined && parties.includes(id) && parties.includes(targetId)  →  without `id !== undefined`',
   // No rest is as long as nothing.
   ...['pending', 'accepted'].map(
     (live) =>
@@ -246,7 +244,7 @@ const changed = (mutants: readonly Mutant[]) =>
     .filter((mutant) => !same.includes(nameOf(mutant)))
     .map((mutant) => [nameOf(mutant), mutant] as const)
 
-describe('a change of one rule of access is noticed', () => {
+describe('every change of one rule of access fails a test', () => {
   it('by the test that each rule names', () => {
     expect([...new Set(inAccess.map(({ rule }) => rule))].sort()).toEqual(Object.keys(noticedBy).sort())
     const names = [...inAccess, ...inRest].map(nameOf)

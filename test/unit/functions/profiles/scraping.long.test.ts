@@ -4,7 +4,7 @@ import type { UserActor } from '#functions/core/account'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances } from '#functions/db/allowances'
+import { forgetBatches } from '#functions/db/batched-rate-limits'
 import { newCard } from '#functions/features/profiles/card-items'
 import { loadCards } from '#functions/features/profiles/cards'
 import { keys } from '#functions/db/keys'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 beforeEach(() => {
   clock.set(() => new Date('2026-12-01T12:30:00.000Z'))
-  forgetAllowances()
+  forgetBatches()
   forgetOpened()
 })
 

@@ -145,7 +145,7 @@ export class AlertStage {
 
   /** Whom a search has ever found. */
   async marks(user: string, search: string): Promise<string[]> {
-    const { sk } = keys.finding(userId(user), search, '')
+    const { sk } = keys.alertMatch(userId(user), search, '')
     const items: Key[] = await this.table.all(new RegExp(`^M#${user}$`))
     return items.filter((item) => item.sk.startsWith(sk)).map((item) => item.sk.slice(sk.length))
   }

@@ -10,7 +10,7 @@ import { resetEnv } from '#functions/core/env'
 import { memberPorts, replaceCachedMembers } from '#functions/features/search/cached-members'
 import { SearchMembers } from '#functions/features/search/members'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { forgetAllowances } from '#functions/db/allowances'
+import { forgetBatches } from '#functions/db/batched-rate-limits'
 import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { exists, update, write } from '#functions/db/transact'
@@ -34,7 +34,7 @@ async function search(query: Record<string, string | string[]> = {}, id?: string
   return searchPeople({ input, actor, now: clock.now(), request })
 }
 
-const isRefused = { status: 429, code: 'too_many_requests' }
+const isConditionFailed = { status: 429, code: 'too_many_requests' }
 
 /** Pages until there is no next one. */
 async function walk(query: Record<string, string | string[]>, id?: string): Promise<number[]> {
@@ -76,7 +76,7 @@ beforeAll(async () => {
     await Promise.all(ids.slice(at, at + 30).map((id) => refreshSearchEntry(userId(id))))
 })
 beforeEach(() => {
-  forgetAllowances()
+  forgetBatches()
   replaceCachedMembers(new SearchMembers(ports))
 })
 afterEach(() => {
@@ -119,14 +119,14 @@ describe('a search of people', () => {
     const untilRefused = async () => {
       for (; answered <= max; answered++) await filtered()
     }
-    await expect(untilRefused()).rejects.toMatchObject(isRefused)
+    await expect(untilRefused()).rejects.toMatchObject(isConditionFailed)
     expect(answered).toBeLessThanOrEqual(max)
     expect(answered).toBeGreaterThan(max / 2)
-    await expect(search({ age_max: '73' }, him)).rejects.toMatchObject(isRefused)
+    await expect(search({ age_max: '73' }, him)).rejects.toMatchObject(isConditionFailed)
     expect((await search({ sort: 'listed' }, him)).data).toHaveLength(size)
     // Who comes first by fit follows from wishes, which can be changed all day.
-    await expect(search({}, him)).rejects.toMatchObject(isRefused)
-    await expect(search({ suggested: '1', sort: 'newest' }, him)).rejects.toMatchObject(isRefused)
+    await expect(search({}, him)).rejects.toMatchObject(isConditionFailed)
+    await expect(search({ suggested: '1', sort: 'newest' }, him)).rejects.toMatchObject(isConditionFailed)
   })
 
   it('of visitors is limited by address and page, however the filters vary', async () => {
@@ -140,7 +140,7 @@ describe('a search of people', () => {
       for (; answered <= max; answered++) await varied(answered)
     }
     await expect(untilRefused()).rejects.toMatchObject({
-      ...isRefused,
+      ...isConditionFailed,
       message:
         'Very many searches were made from your internet connection. Please sign in, or come back in an hour.',
       headers: { 'retry-after': '1800' },

@@ -282,7 +282,7 @@ describe('changes at the same moment', () => {
         await leave(his)
         await removeAll(lists.ofMember(user), {
           onPage: () => undefined,
-          keep: ({ sk }) => !sk.startsWith('SL'),
+          isKept: ({ sk }) => !sk.startsWith('SL'),
         })
       }
       undo.push(beforeUpdate(cleared))

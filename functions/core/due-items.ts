@@ -1,27 +1,33 @@
 import { inParallel } from './concurrency'
 import { log } from './log'
 
-/** Thrown by `work` when a run has no time left; the next run goes on. */
+/** Thrown by `work` when the Lambda has no time left; the next run continues. */
 export class TimeIsUp extends Error {}
 
-/** Work of one kind that has come due. */
-export interface Due<Item> {
-  /** A page of what is due, oldest first. */
+/** How a job processes its due items. */
+export interface DueWork<Item> {
+  /** A page of due items, oldest first. */
   page: (cursor?: string) => Promise<{ items: readonly Item[]; next?: string }>
-  /** Idempotent; resolves to false when there was nothing to do any more. */
+  /** Idempotent; resolves to false if nothing was left to do. */
   work: (item: Item) => Promise<unknown>
-  /** For the log: which of them, and what is wrong with one that fails. */
+  /** Log fields that identify an item, and the log message if it fails. */
   nameOf: (item: Item) => Record<string, string>
   failure: string
-  /** How many are worked on at once: one, unless it is said. */
+  /** How many items are processed at once; default 1. */
   width?: number
 }
 
 /**
- * Does all that is due and returns how much that was. What fails is logged and stays due for the next run, and does not
- * stop the rest; the error thrown at the end triggers the alarm.
+ * Processes all due items and returns how many. A failed item is logged, stays due for the next run and does not stop the others;
+ * the error thrown at the end triggers the alarm.
  */
-export async function workOff<Item>({ page, work, nameOf, failure, width = 1 }: Due<Item>): Promise<number> {
+export async function processDueItems<Item>({
+  page,
+  work,
+  nameOf,
+  failure,
+  width = 1,
+}: DueWork<Item>): Promise<number> {
   let done = 0
   let failed = 0
   const attempt = async (item: Item) => {

@@ -31,7 +31,7 @@ import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved
 import type { SearchEntryItem } from '#functions/features/search/items'
 import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
 
-/** What is stored under each key of `db/keys.ts`. */
+/** The item type of each entity in `db/keys.ts`. */
 interface Items {
   account: AccountItem
   email: EmailItem
@@ -43,7 +43,7 @@ interface Items {
   subscription: SubscriptionItem
   payment: PaymentItem
   ledgerEntry: LedgerItem
-  paymentNotice: PaymentWebhookItem
+  paymentWebhook: PaymentWebhookItem
   pair: PairItem
   proposal: ProposalItem
   proposalNote: ProposalNoteItem
@@ -57,8 +57,8 @@ interface Items {
   hidden: IdListItem
   savedSearch: SavedSearchItem
   alertTiming: AlertTimingItem
-  unreadNotice: UnreadMailItem
-  notificationMark: NotificationMarkItem
+  unreadMail: UnreadMailItem
+  readAllMark: NotificationMarkItem
   badges: BadgesItem
   count: CountItem
   plan: PlanItem

@@ -7,12 +7,12 @@ import type { ApiEvent, ApiRequest, ReadBody } from './types'
 
 interface Entry {
   route: Route
-  /** Some operation of the route is selected by a key of the body. */
+  /** A key of the body selects among the route's operations. */
   readsBody: boolean
 }
 
 /** The routes of one resource by route key. */
-export function tableOf(contract: Readonly<Record<string, OperationSpec>>): ReadonlyMap<string, Entry> {
+export function routeTable(contract: Readonly<Record<string, OperationSpec>>): ReadonlyMap<string, Entry> {
   return new Map(
     routesOf(operationsOf(contract)).map((route) => [
       route.routeKey,
@@ -34,10 +34,10 @@ function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefine
 }
 
 /**
- * Finds the operation: by route, then the first one whose discriminator matches. If none matches, the last one is used,
- * so that access and input are still checked.
+ * Middleware: finds the operation by route, then by the first matching discriminator. If none matches it takes the last one, so
+ * that access and input are still checked.
  */
-export function select(table: ReadonlyMap<string, Entry>) {
+export function selectOperation(table: ReadonlyMap<string, Entry>) {
   return {
     before: ({ event, context: { exchange } }: ApiRequest): void => {
       const entry = table.get(routeKeyOf(event))
@@ -45,7 +45,8 @@ export function select(table: ReadonlyMap<string, Entry>) {
       if (entry.readsBody && isJson(mediaType(event))) exchange.body = readJson(event)
       const { operations } = entry.route
       exchange.route = entry.route
-      exchange.operation = operations.find((one) => matches(one, event, exchange.body)) ?? operations.at(-1)!
+      exchange.operation =
+        operations.find((operation) => matches(operation, event, exchange.body)) ?? operations.at(-1)!
     },
   }
 }

@@ -8,15 +8,15 @@ import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { BadgesItem } from '#functions/features/notifications/items'
-import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
-import { noOutcome, type Outcome, type Suspect } from './pass'
+import { agrees, changesOf, expectedBadge, correctBadge, receivedBy } from './badges'
+import { noOutcome, type Outcome, type BadgeMismatch } from './pass-state'
 
 const WIDTH = 8
-/** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */
-const LOOKS = 12
+/** Comparisons of a badge that keeps changing or cannot be corrected; then the next pass tries again. */
+const MAX_CHECKS = 12
 
-function lookLater(outcome: Outcome, suspect: Suspect) {
-  if (suspect.looks <= LOOKS) outcome.suspects.push(suspect)
+function recheckLater(outcome: Outcome, suspect: BadgeMismatch) {
+  if (suspect.looks <= MAX_CHECKS) outcome.suspects.push(suspect)
 }
 
 async function isGone(user: UserId): Promise<boolean> {
@@ -24,30 +24,30 @@ async function isGone(user: UserId): Promise<boolean> {
   return !state || state.status === 'deleted'
 }
 
-async function settle(suspect: Suspect, outcome: Outcome): Promise<void> {
+async function recheck(suspect: BadgeMismatch, outcome: Outcome): Promise<void> {
   const { user, at, looks } = suspect
-  // Before anything is read: what the stream noted in the first half of this time is in all that is.
+  // Waits, so that the next reads include all that the stream recorded in the first half of this time.
   if (clock.now().getTime() - at < recountMs.still) {
     outcome.suspects.push(suspect)
     return
   }
   const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
-  const due = await dueOf(user, await receivedBy(user))
+  const due = await expectedBadge(user, await receivedBy(user))
   if (agrees(badges, due)) return
   const changes = changesOf(badges)
   const seen = { user, at: clock.now().getTime(), changes, print: due.print, looks: looks + 1 }
-  if (changes !== suspect.changes || due.print !== suspect.print) return lookLater(outcome, seen)
-  // Nothing happened in the middle of the time between the two looks, whatever the clocks of stream and index.
+  if (changes !== suspect.changes || due.print !== suspect.print) return recheckLater(outcome, seen)
+  // Nothing changed around the middle of the time between the two comparisons, even if clocks differ.
   const recounted = Math.floor((at + recountMs.still / 2) / secondMs)
-  if (await mendBadge(user, due, { changes, recounted })) {
+  if (await correctBadge(user, due, { changes, recounted })) {
     outcome.mended++
     log.warn('badge was wrong', { user, said: [badges?.proposals, badges?.messages] })
-  } else if (!(await isGone(user))) lookLater(outcome, seen)
+  } else if (!(await isGone(user))) recheckLater(outcome, seen)
 }
 
-/** Looks again at badges that said something else, and mends those at which nothing has moved since. */
-export async function settleSuspects(
-  suspects: readonly Suspect[],
+/** Compares mismatched badges again and corrects those that have not changed since. */
+export async function recheckMismatches(
+  suspects: readonly BadgeMismatch[],
   timeIsUp: () => boolean,
 ): Promise<Outcome> {
   const outcome = noOutcome()
@@ -57,11 +57,11 @@ export async function settleSuspects(
       return
     }
     try {
-      await settle(suspect, outcome)
+      await recheck(suspect, outcome)
     } catch (error) {
       outcome.failed++
       log.error('not recounted', { user: suspect.user, cause: error })
-      lookLater(outcome, { ...suspect, looks: suspect.looks + 1 })
+      recheckLater(outcome, { ...suspect, looks: suspect.looks + 1 })
     }
   })
   return outcome

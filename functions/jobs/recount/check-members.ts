@@ -13,15 +13,15 @@ import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { refreshSearchEntry, entryMatches } from '#functions/features/search/entries'
 import type { SearchEntryItem } from '#functions/features/search/items'
-import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
+import { agrees, changesOf, expectedBadge, correctUnread, receivedBy } from './badges'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
-import { type Missed, noOutcome, type Outcome, type Suspect } from './pass'
+import { type MissedMember, noOutcome, type Outcome, type BadgeMismatch } from './pass-state'
 
 const WIDTH = 8
-/** Looks at a member that fail, until the next pass. */
-const LOOKS = 3
+/** Failed checks of a member until the pass gives up on them. */
+const MAX_CHECKS = 3
 
-interface Read {
+interface MemberItems {
   state: AccountStateItem
   badges: BadgesItem | undefined
   profile: ProfileItem | undefined
@@ -29,10 +29,10 @@ interface Read {
   entry: SearchEntryItem | undefined
 }
 
-const READ = 5
+const ITEMS_PER_MEMBER = 5
 
-/** In the order of the ids; undefined where there is no state, as an eventual read may say of a new account. */
-async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(Read | undefined)[]> {
+/** In the order of the ids; undefined without an account state, as eventually consistent reads may report for a new account. */
+async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(MemberItems | undefined)[]> {
   const found = await batchGet<Key>(
     ids.flatMap((id) => [
       keys.accountState(id),
@@ -44,53 +44,50 @@ async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(R
     options,
   )
   return ids.map((_, at) => {
-    const [state, badges, profile, card, entry] = found.slice(READ * at, READ * (at + 1)) as [
-      AccountStateItem?,
-      BadgesItem?,
-      ProfileItem?,
-      CardItem?,
-      SearchEntryItem?,
-    ]
+    const [state, badges, profile, card, entry] = found.slice(
+      ITEMS_PER_MEMBER * at,
+      ITEMS_PER_MEMBER * (at + 1),
+    ) as [AccountStateItem?, BadgesItem?, ProfileItem?, CardItem?, SearchEntryItem?]
     return state && { state, badges, profile, card: card && plainCard(card), entry }
   })
 }
 
-/** What a member is found by; what is under way to it, this brings earlier. */
-async function mendEntry({ entry, ...stored }: Read): Promise<boolean> {
+/** Refreshes a wrong search entry. Also applies changes that the stream has not delivered yet. */
+async function correctSearchEntry({ entry, ...stored }: MemberItems): Promise<boolean> {
   const { user_id: user } = stored.state
   if (entryMatches(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
   log.warn('search entry was wrong', { user })
   return true
 }
 
-async function lookAt(read: Read, counts: DayCounts, outcome: Outcome) {
+async function checkMember(read: MemberItems, counts: DayCounts, outcome: Outcome) {
   const { state, badges, profile } = read
   const { user_id: user, status } = state
   const received = await receivedBy(user)
   if (status !== 'deleted') {
-    const due = await dueOf(user, received)
-    // After all that was read: it may have taken minutes, and what came meanwhile may be in it or not.
+    const due = await expectedBadge(user, received)
+    // Taken after all reads, which may take minutes: they may or may not include changes before this time.
     const at = clock.now().getTime()
-    const suspect: Suspect = { user, at, changes: changesOf(badges), print: due.print, looks: 1 }
-    if (await mendUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
+    const suspect: BadgeMismatch = { user, at, changes: changesOf(badges), print: due.print, looks: 1 }
+    if (await correctUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
     if (!agrees(badges, due)) outcome.suspects.push(suspect)
   }
-  if (await mendEntry(read)) outcome.mended++
-  // Last, and at once: of a member who is not looked at to the end nothing is counted.
+  if (await correctSearchEntry(read)) outcome.mended++
+  // Last and without a wait: a member whose check fails counts nothing.
   countAccount(counts, state, profile)
   for (const proposal of received) countProposal(counts, proposal)
 }
 
-function fail(one: Missed, error: unknown, counts: DayCounts, outcome: Outcome) {
-  const looks = one.looks + 1
+function fail(member: MissedMember, error: unknown, counts: DayCounts, outcome: Outcome) {
+  const looks = member.looks + 1
   outcome.failed++
-  log.error('not recounted', { user: one.user, looks, cause: error })
-  if (looks < LOOKS) outcome.missed.push({ ...one, looks })
-  else countUnknown(counts, one.created_at)
+  log.error('not recounted', { user: member.user, looks, cause: error })
+  if (looks < MAX_CHECKS) outcome.missed.push({ ...member, looks })
+  else countUnknown(counts, member.created_at)
 }
 
-/** Looks at a page of all accounts, those that are deleted too, and counts what they did into `counts`. */
-export async function lookAtPage(
+/** Checks a page of all accounts, including deleted ones, and adds their events to `counts`. */
+export async function checkPage(
   from: string | undefined,
   limit: number,
   counts: DayCounts,
@@ -102,38 +99,38 @@ export async function lookAtPage(
     {},
   )
   await inParallel([...accounts.entries()], WIDTH, async ([at, { user_id: user, created_at }]) => {
-    const one: Missed = { user, created_at, looks: 0 }
+    const account: MissedMember = { user, created_at, looks: 0 }
     const member = members[at]
     if (!member) {
-      outcome.missed.push(one)
+      outcome.missed.push(account)
       return
     }
     try {
-      await lookAt(member, counts, outcome)
+      await checkMember(member, counts, outcome)
     } catch (error) {
-      fail(one, error, counts, outcome)
+      fail(account, error, counts, outcome)
     }
   })
   return { ...outcome, seen: accounts.length, ...(next !== undefined && { next }) }
 }
 
-/** Looks again at members who could not be looked at. Of one who never can, anything may be true. */
-export async function lookAgain(
-  missed: readonly Missed[],
+/** Checks members again whose check failed. After MAX_CHECKS failures their counts are uncertain. */
+export async function checkMissed(
+  missed: readonly MissedMember[],
   counts: DayCounts,
   timeIsUp: () => boolean,
 ): Promise<Outcome> {
   const outcome = noOutcome()
-  await inParallel(missed, WIDTH, async (one) => {
+  await inParallel(missed, WIDTH, async (account) => {
     if (timeIsUp()) {
-      outcome.missed.push(one)
+      outcome.missed.push(account)
       return
     }
     try {
-      const [member] = await readAll([one.user], { consistent: true })
-      if (member) await lookAt(member, counts, outcome)
+      const [member] = await readAll([account.user], { consistent: true })
+      if (member) await checkMember(member, counts, outcome)
     } catch (error) {
-      fail(one, error, counts, outcome)
+      fail(account, error, counts, outcome)
     }
   })
   return outcome

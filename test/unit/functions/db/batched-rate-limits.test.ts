@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances, chargeAllowance } from '#functions/db/allowances'
+import { forgetBatches, consumeBatched } from '#functions/db/batched-rate-limits'
 import { type LocalTable, loseAnswer, startTable } from '#test/support/functions/local-table'
 
-describe('an allowance', () => {
+describe('a batched rate limit', () => {
   let table: LocalTable
 
   beforeAll(async () => {
@@ -18,11 +18,11 @@ describe('an allowance', () => {
   beforeEach(() => {
     process.env['RATE_LIMITS'] = JSON.stringify({ readPerMember: { max, seconds: 3600 } })
     resetEnv()
-    forgetAllowances()
+    forgetBatches()
     subject = `subject ${++serial}`
   })
 
-  const call = (options = {}, at = now) => chargeAllowance('readPerMember', subject, at, options)
+  const call = (options = {}, at = now) => consumeBatched('readPerMember', subject, at, options)
 
   /** How many of so many calls, one after another, are allowed. */
   async function allowed(calls: number, at = now): Promise<number> {
@@ -38,34 +38,34 @@ describe('an allowance', () => {
     return count
   }
 
-  it('allows exactly the maximum, and the same again in the next window', async () => {
+  it('allows exactly the maximum in each window', async () => {
     expect(await allowed(max + 20)).toBe(max)
     expect(await allowed(max + 20, new Date('2026-12-01T13:30:00.000Z'))).toBe(max)
   })
 
-  it('counts a part once whose answer was lost, and never allows more than the maximum', async () => {
+  it('counts a batch once after a lost response, and never exceeds the maximum', async () => {
     const lose = loseAnswer('UpdateItem')
     expect(await allowed(max + 20)).toBe(max)
     lose()
   })
 
-  it('holds for many containers together', async () => {
+  it('applies to all containers together', async () => {
     for (let container = 0; container < 10; container++) {
       for (let calls = 0; calls < 4; calls++) await call()
-      forgetAllowances()
+      forgetBatches()
     }
     // Each had taken 1, 2 and 4.
     expect(await allowed(max)).toBe(max - 10 * 7)
   })
 
-  it('allows no more of calls that come at once', async () => {
+  it('applies to concurrent calls', async () => {
     const calls = await Promise.allSettled(Array.from({ length: max + 60 }, () => call()))
     const passed = calls.filter(({ status }) => status === 'fulfilled').length
     expect(passed).toBeLessThanOrEqual(max)
     expect(passed + (await allowed(max))).toBe(max)
   })
 
-  it('says what was too much, and how long to wait', async () => {
+  it('answers what was exceeded, and how long to wait', async () => {
     await allowed(max)
     await expect(call({ what: 'people' })).rejects.toMatchObject({
       message: 'You have looked at very many people today. Please come back tomorrow.',

@@ -1,9 +1,6 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 
-/*
- * Inputs and answers of the operations, as the document client has them and as DynamoDB's JSON has them. Only the members
- * that the store uses are listed: those that hold items, keys or values.
- */
+/* Converts inputs and outputs between the document client's form and DynamoDB's JSON: the members with items, keys or values. */
 
 export type Json = Record<string, unknown>
 type Changes = Readonly<Record<string, (value: never) => unknown>>
@@ -29,7 +26,7 @@ const input: Changes = {
   ...write,
   ExclusiveStartKey: toJson,
   RequestItems: each((table: Json) => changed(table, { Keys: (keys: Json[]) => keys.map(toJson) })),
-  TransactItems: (writes: Json[]) => writes.map(each((one: Json) => changed(one, write))),
+  TransactItems: (writes: Json[]) => writes.map(each((request: Json) => changed(request, write))),
 }
 
 const output: Changes = {
@@ -41,8 +38,8 @@ const output: Changes = {
   UnprocessedKeys: each((table: Json) => changed(table, { Keys: toItems })),
 }
 
-/** An input of the document client as DynamoDB's JSON. */
-export const inputJson = (of: object): Json => changed(of as Json, input)
+/** Converts an input to DynamoDB's JSON. */
+export const inputJson = (documentInput: object): Json => changed(documentInput as Json, input)
 
-/** An answer in DynamoDB's JSON as the document client has it. */
+/** Converts an output from DynamoDB's JSON. */
 export const outputOf = (json: Json): Json => changed(json, output)

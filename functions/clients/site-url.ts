@@ -1,17 +1,17 @@
 import { retries, serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
-import { originOf, regionOf } from './requests'
+import { endpointOf, awsRegion } from './request-settings'
 import { signedPost } from './signed-post'
 
-let found: Promise<string> | undefined
+let cachedUrl: Promise<string> | undefined
 
-const askParameter = () => {
-  const region = regionOf()
+const readParameter = () => {
+  const region = awsRegion()
   return signedPost({
     service: 'ssm',
     region,
-    base: originOf('AWS_ENDPOINT_URL_SSM', `ssm.${region}.amazonaws.com`),
+    base: endpointOf('AWS_ENDPOINT_URL_SSM', `ssm.${region}.amazonaws.com`),
     path: '/',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameter' },
     input: { Name: env('SITE_URL_PARAMETER') },
@@ -22,7 +22,7 @@ const askParameter = () => {
 async function fromParameter(): Promise<string> {
   let problem = 'no answer'
   const url = await retrying(async (again) => {
-    const answer = await askParameter().catch(() => undefined)
+    const answer = await readParameter().catch(() => undefined)
     if (!answer) return again
     const { Parameter } = (await answer.json().catch(() => ({}))) as { Parameter?: { Value?: string } }
     problem = `${answer.status}`
@@ -34,11 +34,11 @@ async function fromParameter(): Promise<string> {
 
 /** The site's origin without a trailing slash: from SITE_URL, or from the parameter that the web stack writes. */
 export async function siteUrl(): Promise<string> {
-  found ??= Promise.resolve(optionalEnv('SITE_URL') ?? fromParameter())
+  cachedUrl ??= Promise.resolve(optionalEnv('SITE_URL') ?? fromParameter())
   try {
-    return (await found).replace(/\/+$/, '')
+    return (await cachedUrl).replace(/\/+$/, '')
   } catch (error) {
-    found = undefined
+    cachedUrl = undefined
     throw error
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-describe('letters', () => {
+describe('dead letters', () => {
   const at = '2026-11-21T10:00:00.000Z'
   let storage: ReturnType<typeof fakeS3>
   let serial = 0
@@ -89,8 +89,8 @@ describe('letters', () => {
     return giveUp(storage, records)
   }
 
-  describe('the job of letters', () => {
-    it('mends badges and counts once after the consumer was mended', async () => {
+  describe('the job that replays them', () => {
+    it('applies badges and counts once when the consumer works again', async () => {
       const before = await sentInAll()
       const member = newMember()
       const [mend, mendCounts] = [broken(member), broken('COUNT#')]
@@ -106,7 +106,7 @@ describe('letters', () => {
       expect(await replayLetters()).toEqual({ replayed: 0 })
     })
 
-    it('counts nothing twice that was applied before, or in a run that was cut off', async () => {
+    it('counts nothing twice that was applied before or in an interrupted run', async () => {
       const before = await sentInAll()
       const member = newMember()
       const records = sentTo(member, 6)
@@ -126,7 +126,7 @@ describe('letters', () => {
       expect(await countedSince(before, member)).toEqual({ badge: 6, sent: 6 })
     })
 
-    it('counts once when runs overlap, or records stand in several letters', async () => {
+    it('counts once if runs overlap or a record is in several dead letters', async () => {
       const before = await sentInAll()
       const member = newMember()
       const records = sentTo(member, 8)
@@ -138,7 +138,7 @@ describe('letters', () => {
     })
   })
 
-  describe('a letter that cannot be applied', () => {
+  describe('a dead letter that cannot be applied', () => {
     const foreign = [
       'not JSON',
       '{"DDBStreamBatchInfo":{"batchSize":3}}',
@@ -148,7 +148,7 @@ describe('letters', () => {
       '',
     ]
 
-    it('stays, is logged, raises the alarm and holds up no others', async () => {
+    it('stays, is logged, raises the alarm and does not block others', async () => {
       const members = [newMember(), newMember()]
       for (const [n, text] of foreign.entries())
         storage.files.set(`letters/aws/lambda/a/${n}`, Buffer.from(text))
@@ -178,7 +178,7 @@ describe('letters', () => {
       expect(storage.mock.commandCalls(GetObjectCommand)).toHaveLength(foreign.length + members.length)
     })
 
-    it('is left when it is older than the marks of its events', async () => {
+    it('stays if it is older than the marks of its events', async () => {
       const member = newMember()
       const name = giveUp(storage, sentTo(member, 1))
       storage.stored.set(name, new Date(Date.now() - (retentionDays.deadLetters + 1) * dayMs - 1000))
@@ -241,7 +241,7 @@ describe('late changes', () => {
   })
 
   describe('when a change is applied hours late,', () => {
-    it('a proposal that was answered meanwhile is not pending', async () => {
+    it('a proposal that was answered in the meantime is not pending', async () => {
       const me = newMember()
       const [before, now] = [proposal(`pr_${me}`, me, 'pending'), proposal(`pr_${me}`, me, 'accepted')]
       await apply(streamRecord({ before, after: now }))
@@ -249,7 +249,7 @@ describe('late changes', () => {
       expect((await loadCounts(me)).proposals).toBe(0)
     })
 
-    it('nothing is left of an account that was cleared meanwhile', async () => {
+    it('an account that was cleared in the meantime stays empty', async () => {
       const me = newMember()
       await table.put(...memberItems(me))
       const clear = () => clearAccounts({}, { getRemainingTimeInMillis: () => 120_000 })
@@ -274,7 +274,7 @@ describe('late changes', () => {
       expect(await clear()).toEqual({ cleared: 0 })
     })
 
-    it('a last look that is under way does not end the next one', async () => {
+    it('a check of a cleared account does not cancel the next one', async () => {
       const me = newMember()
       const due = indexEntry(lists.dueDeletions(), dueAtSort(at, me))
       await table.put({ ...keys.deletion(me), ...due, user_id: me, requested_at: at, purged_at: at })

@@ -82,8 +82,8 @@ const groups = () =>
     ...['gold', 'silver'].map((id) => countGroup('user', `plan:${id}`)),
   ])
 
-describe('the groups of members by plan', () => {
-  it('follow a purchase, a second one, and the end of both', async () => {
+describe('the counts of members by plan', () => {
+  it('follow two purchases and the end of both', async () => {
     const [members = 0, ofGold = 0, ofSilver = 0] = await groups()
     const id = await newMember()
     await follow()
@@ -107,7 +107,7 @@ describe('the rows of payments', () => {
   /** All that is stored of payments for the tables, in lower case. */
   const derived = async () => JSON.stringify(await table.all(/^(ROW|TOK)#payment#/)).toLowerCase()
 
-  it('find payers by their present name, and not at all once they left', async () => {
+  it('find payers by their current name, and not after their deletion', async () => {
     const id = await newMember('Zulaikha Qizilbash')
     const ids = [
       (await storedPayment(id, silver, day(0))).id,
@@ -133,7 +133,7 @@ describe('the rows of payments', () => {
     for (const payment of ids) expect((await shown(payment)).rows).toMatchObject([{ id: payment }])
   })
 
-  it('do not get the name back by a late event', async () => {
+  it('do not restore a deleted name after a late event', async () => {
     const id = await newMember('Shahrbanu Mirza')
     await storedPayment(id, gold, day(0))
     const records = await changes()
@@ -155,7 +155,7 @@ describe('administrators', () => {
   }
   const both = ['M#boss#N', 'M#deputy#N']
 
-  it('are each told once of a contact message', async () => {
+  it('each get one notification about a contact', async () => {
     const message = { name: 'A Sender', email: 'sender@example.com', subject: 'Words', contact_type: 'query' }
     const contact = await createContact(undefined, message as never, day(0))
     await followRoughly()
@@ -164,7 +164,7 @@ describe('administrators', () => {
     expect(JSON.stringify(notices)).not.toMatch(/Sender|Words|example/)
   })
 
-  it('are told once of each flag of a payment, also after a lost answer', async () => {
+  it('get one notification for each flag of a payment, even after a lost response', async () => {
     const { id } = await storedPayment(await newMember(), gold, day(0))
     await follow()
     const at = day(0).toISOString()
@@ -183,14 +183,14 @@ describe('administrators', () => {
   })
 })
 
-describe('what is earned', () => {
+describe('revenue', () => {
   const revenue = async (month: string) => {
     const item = (await loadCountsSince('revenue', '2020-01')).get(month)
     return [item?.n ?? 0, earnedWith(item, 'silver'), earnedWith(item, 'gold')]
   }
   const more = (before: number[], by: readonly number[]) => before.map((n, at) => n + by[at]! * 100)
 
-  it('is counted once for each entry, and a refund in its own month and plan', async () => {
+  it('counts each ledger entry once, and a refund in its own month and plan', async () => {
     const [november, december] = [await revenue('2026-11'), await revenue('2026-12')]
     const id = await newMember()
     const first = await bought(id, silver, day(0))
@@ -205,7 +205,7 @@ describe('what is earned', () => {
     expect(await revenue('2026-12')).toEqual(more(december, [-silver.price, -silver.price, 0]))
   })
 
-  it('is counted once after a lost answer, and when several count it', async () => {
+  it('counts an entry once after a lost response and with concurrent consumers', async () => {
     const before = await revenue('2026-11')
     const id = await newMember()
     await bought(id, gold, day(0))

@@ -1,11 +1,11 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Write } from './writes'
 
-export interface Failure {
+export interface FailedCondition {
   label: string
-  /** Which of the writes. */
+  /** Index of the write in the transaction. */
   at: number
-  /** The stored item for which the condition failed, if there is one. */
+  /** The stored item, if there is one. */
   stored: Record<string, unknown> | undefined
 }
 
@@ -14,7 +14,7 @@ interface Reason {
   Item?: Record<string, unknown>
 }
 
-const passingNames = new Set([
+const transientErrors = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
   'ThrottlingException',
@@ -27,12 +27,12 @@ const passingNames = new Set([
   // No response in time.
   'TimeoutError',
 ])
-const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[] }).CancellationReasons ?? []
 
-/** The document client does not unmarshall the items in errors. */
+/** Unmarshalls an item of an error, which the document client leaves as DynamoDB's JSON. */
 function plain(item: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!item || Object.keys(item).length === 0) return undefined
   const [first] = Object.values(item)
@@ -41,8 +41,8 @@ function plain(item: Record<string, unknown> | undefined): Record<string, unknow
     : item
 }
 
-/** The writes whose own condition failed. */
-export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] {
+/** The writes whose condition failed; empty for other errors. */
+export function failedConditions(error: unknown, writes: readonly Write[]): FailedCondition[] {
   if (nameOf(error) === 'ConditionalCheckFailedException') {
     return [{ label: writes[0]!.label, at: 0, stored: plain((error as Reason).Item) }]
   }
@@ -54,17 +54,17 @@ export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] 
   )
 }
 
-/** Is the error transient, so that the same request would probably succeed on retry? */
-export function isPassing(error: unknown): boolean {
-  if (passingNames.has(nameOf(error))) return true
+/** Would a retry of the same request probably succeed? */
+export function isTransient(error: unknown): boolean {
+  if (transientErrors.has(nameOf(error))) return true
   return (
     nameOf(error) === 'TransactionCanceledException' &&
-    reasonsOf(error).some(({ Code }) => Code !== undefined && passingReasons.has(Code))
+    reasonsOf(error).some(({ Code }) => Code !== undefined && transientReasons.has(Code))
   )
 }
 
-/** Did a condition of the write, or of one in the transaction, fail? */
-export function isRefused(error: unknown): boolean {
+/** Did the condition of the write, or of one in the transaction, fail? */
+export function isConditionFailed(error: unknown): boolean {
   return (
     nameOf(error) === 'ConditionalCheckFailedException' ||
     (nameOf(error) === 'TransactionCanceledException' &&

@@ -1,16 +1,16 @@
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
-import { countOne } from '#functions/db/counts'
+import { countIncrement } from '#functions/db/counts'
 import { keys } from '#functions/db/keys'
 import type { Change, Consequences, Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { endSockets, announcePresence } from '#functions/features/chat/push'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
-import { payerTask, rowOfState } from './console-rows'
+import { refreshPayments, rowOfState } from './console-changes'
 
-/** Has something happened after which some sockets of the member are to be closed? */
-const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
+/** Must some sockets of the member be closed? */
+const endsSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
   before !== undefined &&
   (before.status !== after?.status ||
     before.tokens_valid_after !== after.tokens_valid_after ||
@@ -21,37 +21,40 @@ const socketsTask = (id: UserId): Task => ({
   run: () => endSockets(id, clock.now()),
 })
 
-const hides = (state: AccountStateItem | undefined) => state?.chat?.hides_online === true
+const hidesOnline = (state: AccountStateItem | undefined) => state?.chat?.hides_online === true
 
 const presenceTask = (id: UserId): Task => ({
   name: `presence of ${id}`,
   run: () => announcePresence(id),
 })
 
-/** Counts new members per day, without administrators; refreshes the row of a changed account. */
+/**
+ * Consequences of an account state: counts new members (not administrators), refreshes console rows and the search entry, closes
+ * sockets, and pushes a changed presence.
+ */
 export const ofAccountState = (change: Change<AccountStateItem>): Consequences => {
   const { before, after } = change
   const joins = !before && after?.role === 'member'
   const id = keys.accountState.idOf(change.key)
   const leaves = id !== undefined && after?.status === 'deleted' && before?.status !== 'deleted'
   const tasks = [
-    ...(leaves ? [payerTask(id)] : []),
-    ...(id !== undefined && mayEndSockets(change) ? [socketsTask(id)] : []),
-    ...(id !== undefined && after && hides(before) !== hides(after) ? [presenceTask(id)] : []),
+    ...(leaves ? [refreshPayments(id)] : []),
+    ...(id !== undefined && endsSockets(change) ? [socketsTask(id)] : []),
+    ...(id !== undefined && after && hidesOnline(before) !== hidesOnline(after) ? [presenceTask(id)] : []),
     ...searchTasksOfState(change),
   ]
   return {
     tasks,
-    adds: joins ? [countOne('members.joined', after.created_at)] : [],
+    increments: joins ? [countIncrement('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }
 }
 
-/** Counts submitted profiles per day. */
+/** Counts submitted profiles and refreshes the search entry. */
 export const ofProfile = (change: Change<ProfileItem>): Consequences => {
   const { before, after } = change
   return {
-    adds: !before && after ? [countOne('profiles.completed', after.created_at)] : [],
+    increments: !before && after ? [countIncrement('profiles.completed', after.created_at)] : [],
     tasks: searchTasksOfProfile(change),
   }
 }

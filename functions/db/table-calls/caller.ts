@@ -4,7 +4,7 @@ import { HttpRequest, type HttpResponse } from '@smithy/core/protocols'
 import { retryMiddleware } from '@smithy/core/retry'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { FinalizeHandler } from '@smithy/types'
-import { inputJson, type Json, outputOf } from './items'
+import { inputJson, type Json, outputOf } from './json'
 
 type Config = Pick<
   DynamoDBClientResolvedConfig,
@@ -13,7 +13,7 @@ type Config = Pick<
 type Response = HttpResponse
 type Output = Json & { $metadata: { httpStatusCode: number; clockSkewCorrected?: boolean } }
 
-/** `{}` where a proxy in between answers an error with a page. */
+/** `{}` if a proxy answers an error with an HTML page. */
 function parsed(bytes: Uint8Array, isError: boolean): Json {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8')) as Json
@@ -23,7 +23,7 @@ function parsed(bytes: Uint8Array, isError: boolean): Json {
   }
 }
 
-/** An error as the SDK throws it, but for its class. */
+/** An error like the SDK's, except for its class. */
 function errorOf(body: Json, { statusCode }: Response): ServiceException {
   const { __type: type } = body
   const [, name = 'Unknown'] = (typeof type === 'string' && /([^#:]+)(?::.*)?$/.exec(type)) || []
@@ -35,19 +35,16 @@ function errorOf(body: Json, { statusCode }: Response): ServiceException {
   return decorateServiceException(error, body)
 }
 
-/** Whether the service says that this machine's clock is wrong, or that the container slept after it had signed. */
+/** Does the service report a wrong clock, or that the container slept after signing? */
 const isStale = ({ name, message }: Error) =>
   name === 'InvalidSignatureException' && /Signature (?:expired|not yet current)/.test(message)
 
-/**
- * Sends operations to the table: an input and an answer in DynamoDB's JSON, one signature, and the SDK's own retries, connections
- * and timeouts.
- */
+/** Returns a function that sends an operation to DynamoDB with the SDK's retries, connections and timeouts. */
 export function tableCaller(config: Config, endpoint: URL) {
   const { hostname, port, protocol, host } = endpoint
   const { region, credentials, sha256 } = config
   const signer = new SignatureV4({ service: 'dynamodb', region, credentials, sha256 })
-  /** Milliseconds that the service's clock is ahead of this machine's. */
+  /** How far the service's clock is ahead of ours, in milliseconds. */
   let ahead = 0
 
   const sendOnce: FinalizeHandler<Json, Output> = async ({ request }) => {
@@ -62,7 +59,7 @@ export function tableCaller(config: Config, endpoint: URL) {
     const date = Date.parse(response.headers['date'] ?? '')
     if (isStale(error)) {
       if (!Number.isNaN(date)) ahead = date - Date.now()
-      // The SDK's retries take it for one that passes.
+      // Makes the SDK's retry middleware treat it as transient.
       Object.assign(error.$metadata, { clockSkewCorrected: true })
     }
     throw error

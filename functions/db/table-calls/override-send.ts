@@ -8,9 +8,9 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { tableCaller } from './call'
+import { tableCaller } from './caller'
 
-/** The commands of the store, and their operations. */
+/** The commands that we send ourselves, and their operations. */
 const operations = new Map<unknown, string>([
   [GetCommand, 'GetItem'],
   [QueryCommand, 'Query'],
@@ -21,11 +21,11 @@ const operations = new Map<unknown, string>([
   [TransactWriteCommand, 'TransactWriteItems'],
 ])
 
-/** The operation of a command, such as `GetItem`; undefined for commands that the store does not use. */
+/** The operation of a command, such as `GetItem`; undefined for commands that go through the SDK. */
 export const operationOf = (command: object): string | undefined => operations.get(command.constructor)
 
-/** Lets a client send the commands of the store by our own calls (README.md); all others go through the SDK. */
-export function useOwnCalls(client: DynamoDBDocumentClient, endpoint: URL): void {
+/** Replaces `send` of a client: the commands above go through `caller.ts` (README.md), all others through the SDK. */
+export function overrideSend(client: DynamoDBDocumentClient, endpoint: URL): void {
   const call = tableCaller(client.config, endpoint)
   const sdk = client.send.bind(client) as (...args: unknown[]) => unknown
   const send = (command: { input: object }, ...options: unknown[]) => {

@@ -11,25 +11,25 @@ const isDay = (name: string) => /^d\d\d$/.test(name)
 const numbersOf = (item: CountItem | undefined) =>
   Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => isDay(name))) as Record<string, number>
 
-/** What the count of a day should be, by what it is. */
-export type Mend = (day: string, counted: number) => number
+/** The correct count of a day, given the stored one. */
+export type CorrectCount = (day: string, counted: number) => number
 
-/** One month of a count: of which days something may be known, and up to when everything is. */
+/** One month of a count to correct. */
 export interface Month {
   kind: CountKind
   month: string
-  /** Parts (`d21`) that may not be counted yet. */
+  /** Days (`d21`) that may be missing in the stored count. */
   parts: readonly string[]
-  /** The last day that is over. */
+  /** The last day to correct. */
   last: string
-  mend: Mend
+  correct: CorrectCount
 }
 
 /**
- * Makes the count of a month right for all days up to `last`, and its sum; what happened on these days is not added any more
- * from then on, even if its event comes late. False when all of it was right.
+ * Corrects a month's count for all days up to `last`, and its sum. Late events of these days are not added afterwards. False if
+ * all was right.
  */
-export async function mendMonth({ kind, month, parts, last, mend }: Month): Promise<boolean> {
+export async function correctMonth({ kind, month, parts, last, correct }: Month): Promise<boolean> {
   const key = keys.count(kind, month)
   const dayOf = (part: string) => `${month}-${part.slice(1)}`
   const done = await retrying(async (again) => {
@@ -37,7 +37,7 @@ export async function mendMonth({ kind, month, parts, last, mend }: Month): Prom
     const counted = numbersOf(item)
     const over = [...new Set([...parts, ...Object.keys(counted)])].filter((part) => dayOf(part) <= last)
     const right = { ...counted }
-    for (const part of over) right[part] = mend(dayOf(part), counted[part] ?? 0)
+    for (const part of over) right[part] = correct(dayOf(part), counted[part] ?? 0)
     const wrong = over.filter((part) => right[part] !== (counted[part] ?? 0))
     const n = Object.values(right).reduce((sum, count) => sum + count, 0)
     if (wrong.length === 0 && n === (item?.n ?? 0)) return { mended: false }

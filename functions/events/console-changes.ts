@@ -10,65 +10,69 @@ import type { PaymentItem } from '#functions/features/payments/items'
 import { countRevenue } from '#functions/features/payments/revenue'
 import type { LedgerItem } from '#functions/features/plans/items'
 
+/* Consequences for the console: rows to refresh, notifications to administrators, and revenue. */
+
 const person = ({ name, email, phone }: AccountItem) => ({ name, email, phone })
 const nobody = { name: '', email: '', phone: '' }
 const facts = (state: AccountStateItem) => userFacts(nobody, state)
 
-/** Does a change concern what is shown? Counters of use change with every proposal. */
-const shows = <Item extends Key>({ before, after }: Change<Item>, shown: (item: Item) => object): boolean =>
-  !isDeepStrictEqual(before && shown(before), after && shown(after))
+/** Did the shown fields change? Usage counters, for example, change with every proposal but are not shown. */
+const hasChanged = <Item extends Key>(
+  { before, after }: Change<Item>,
+  shown: (item: Item) => object,
+): boolean => !isDeepStrictEqual(before && shown(before), after && shown(after))
 
-/** The row of an account whose state has changed, if it shows what has. */
+/** The row of an account, if its account state changed in what the row shows. */
 export function rowOfState(change: Change<AccountStateItem>): RowId | undefined {
   const id = keys.accountState.idOf(change.key)
-  return id !== undefined && shows(change, facts) ? { kind: 'user', id } : undefined
+  return id !== undefined && hasChanged(change, facts) ? { kind: 'user', id } : undefined
 }
 
-/** Follows name, e-mail address and phone number. */
+/** Refreshes the rows that show name, email address or phone number. */
 export function ofAccount(change: Change<AccountItem>): Consequences {
   const id = keys.account.idOf(change.key)
-  if (id === undefined || !shows(change, person)) return noConsequences
-  return { adds: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
+  if (id === undefined || !hasChanged(change, person)) return noConsequences
+  return { increments: [], refresh: { kind: 'user', id }, tasks: change.before ? [refreshPayments(id)] : [] }
 }
 
-/** Payments show who pays. */
-export const payerTask = (id: UserId): Task => ({
+/** Refreshes the rows of a member's payments, which show the payer. */
+export const refreshPayments = (id: UserId): Task => ({
   name: `payments of ${id}`,
   run: () => refreshPaymentsOf(id),
 })
 
-/** A plan has been bought, or has come to its end. */
+/** Refreshes the row of a user whose plan began or ended. */
 export function ofSubscription({ key }: Change<Key>): Consequences {
   const id = keys.subscription.idOf(key)
-  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'user', id } }
+  return id === undefined ? noConsequences : { increments: [], refresh: { kind: 'user', id } }
 }
 
-/** How far a message to many has come. */
+/** Refreshes the row of a broadcast, which shows its progress. */
 export function ofBroadcast({ key }: Change<Key>): Consequences {
   const id = keys.broadcast.idOf(key)
-  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'broadcast', id } }
+  return id === undefined ? noConsequences : { increments: [], refresh: { kind: 'broadcast', id } }
 }
 
-/** Messages to us change seldom, and then in what is shown; administrators are told of a new one. */
+/** Refreshes the row of a contact; notifies administrators of a new one. */
 export function ofContact({ key, before }: Change<Key>): Consequences {
   const id = keys.contact.idOf(key)
   if (id === undefined) return noConsequences
-  const tell = {
+  const notify = {
     name: `tell ${id}`,
     run: () => notifyAdministrators({ type: 'contact.created', contact_id: id }),
   }
-  return { adds: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
+  return { increments: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [notify] }
 }
 
 const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
 
-/** Payments in their table; administrators are told of one that they have to look into. */
+/** Refreshes the row of a payment; notifies administrators when a flag asks them to look into it. */
 export function ofPayment({ key, before, after }: Change<PaymentItem>): Consequences {
   const id = keys.payment.idOf(key)
   if (id === undefined) return noConsequences
   const raised = flags.filter((flag) => after?.[flag] !== undefined && before?.[flag] === undefined)
   return {
-    adds: [],
+    increments: [],
     refresh: { kind: 'payment', id },
     tasks: raised.map((flag) => ({
       name: `tell ${id} ${flag}`,
@@ -77,8 +81,8 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Conseque
   }
 }
 
-/** What has been earned. */
+/** Counts the revenue of a new ledger entry. */
 export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Consequences =>
   after && !before
-    ? { adds: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
+    ? { increments: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
     : noConsequences
