@@ -95,7 +95,8 @@ export const proofOfWork: Challenge = {
     const { task, other } = answer
     if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
     return (
-      isSignature(task.signature, PURPOSE, signedText(task, other)) && (await claimAnswer(task.salt, task.until))
+      isSignature(task.signature, PURPOSE, signedText(task, other)) &&
+      (await claimAnswer(task.salt, task.until))
     )
   },
 }

@@ -71,8 +71,11 @@ const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: 
   )
 
 /** May this viewer be shown the card, given the pair of the two? */
-export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, between?: PairState): boolean =>
-  accessTo(card, viewerContext, between).canSeeCard
+export const maySeeCard = (
+  card: IdentifiedCard,
+  viewerContext: ViewerContext,
+  between?: PairState,
+): boolean => accessTo(card, viewerContext, between).canSeeCard
 
 /** Does the card have a picture that this viewer sees? */
 export const seesPictureOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>

@@ -159,7 +159,8 @@ const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }
   if (excluded.has(otherId)) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
   const otherAccount = await loadAccountState(otherId)
-  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !isAdult(otherAccount, now))) throw senderGone()
+  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !isAdult(otherAccount, now)))
+    throw senderGone()
   const otherExists = otherAccount !== undefined && otherAccount.status !== 'deleted'
   const decided = await decideProposal(proposal, input.status, now, { notified: otherExists })
   const data = await presentProposalWithCard(actor, decided, await loadViewerContext(actor, now))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { requirementFaults, residenceFaults } from '#functions/features/profiles/api/sections'
+import { requirementFaults, residenceFaults } from '#functions/features/profiles/rules'
 import { communities } from '#infra/local/demo/generators/communities'
 import { type MadeMember, makeMembers } from '#infra/local/demo/generators/member'
 import { makeProfile } from '#infra/local/demo/generators/profile'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { requirementFaults, residenceFaults } from '#functions/features/profiles/api/sections'
+import { requirementFaults, residenceFaults } from '#functions/features/profiles/rules'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { countries } from '#shared/options/countries'
 import { loadPlaces } from '#shared/options/places/load'

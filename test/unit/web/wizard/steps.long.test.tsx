@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { residenceFaults } from '#functions/features/profiles/api/sections'
+import { residenceFaults } from '#functions/features/profiles/rules'
 import type { ResidentialInfo } from '#shared/schemas/profile'
 import { sessionStore } from '#web/lib/session/browser'
 import { wholeDraft } from './answers'
