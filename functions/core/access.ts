@@ -69,7 +69,7 @@ export interface Access {
   /** Sees the card in lists of proposals, connections and notifications; otherwise a placeholder. */
   canSeeCard: boolean
   canSeePicture: boolean
-  /** By the target's privacy settings alone, whatever proposals exist. For owner and admin: whether everyone is accepted. */
+  /** Whether the privacy settings accept proposals of this viewer (owner, admin: of everyone). Existing proposals do not count. */
   acceptsProposals: boolean
   acceptsMessages: boolean
   canPropose: boolean

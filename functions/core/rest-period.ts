@@ -12,8 +12,8 @@ export interface EndedProposal {
   ended_by?: string
 }
 
-/** The sender of a rejected or withdrawn proposal must wait; after a connection, the member who did not end it. */
-const rests = ({ sender_id, status, ended_by }: EndedProposal, member: string): boolean =>
+/** After a rejection or withdrawal the sender must wait; after an ended connection, the member who did not end it. */
+const mustWait = ({ sender_id, status, ended_by }: EndedProposal, member: string): boolean =>
   status === 'ended' ? ended_by !== member : sender_id === member
 
 /**
@@ -22,7 +22,7 @@ const rests = ({ sender_id, status, ended_by }: EndedProposal, member: string): 
  */
 export function restUntil(between: EndedProposal | undefined, member: string, now: Date): string | undefined {
   if (!between || between.status === 'pending' || between.status === 'accepted') return undefined
-  if (!rests(between, member)) return undefined
+  if (!mustWait(between, member)) return undefined
   const until = Date.parse(between.updated_at) + restPeriods[between.status] * secondMs
   return now.getTime() < until ? new Date(until).toISOString() : undefined
 }

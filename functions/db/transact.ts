@@ -93,7 +93,7 @@ export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {
   falseIfConditionFailed(write(single, options))
 
 /**
- * Like `writeIf`, for a write that makes its own condition false and whose result matters, such as using a ticket. As a
+ * Like `writeIf`, for a write that cannot succeed twice and whose caller must know whether it did, such as using a ticket. As a
  * transaction it has a request token, so a retry after a lost response is not taken for another caller's. Costs twice the
  * capacity.
  */

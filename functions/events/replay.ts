@@ -16,7 +16,7 @@ const WIDTH = 8
 /** S3 deletes expired objects at the next midnight. */
 const maxAgeMs = (retentionDays.deadLetters + 1) * dayMs
 
-/** Without pushes: a dead letter is outdated. The changes that the replay makes cause their own pushes. */
+/** Sends no pushes, since the event is old. What the replay writes causes new events with their own pushes. */
 const withoutPushes = { getRemainingTimeInMillis: () => 0 }
 
 /** The members whose projections the consumer may have changed: the owner of the item and the receiver of a proposal. */

@@ -110,7 +110,7 @@ export class AuthStack extends Stack {
     acknowledgeFinding(
       pool,
       'AwsSolutions-COG2',
-      'Members sign in with a password; the second factor of administrators is ours, and is asked for by our own Lambda (0060).',
+      'Members sign in with a password; our auth Lambda checks the second factor of administrators, not Cognito (0060).',
     )
     acknowledgeFinding(
       pool,

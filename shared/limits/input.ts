@@ -100,7 +100,7 @@ export const chatLimits = {
   preview: { characters: 100, bytes: 240 },
   /** Sockets of one member: tabs and devices. One more closes the oldest. */
   sockets: 10,
-  /** Latest conversations whose members see that one is online: those with messages of both, and others. */
+  /** Conversations that show who is online: the latest with messages of both sides, and as many others. */
   presence: 20,
   /** When fewer messages are left, the composer shows the number. */
   fewLeft: 5,

@@ -80,8 +80,8 @@ const viewerOf = (account: AccountState, now: Date) =>
   ({ kind: 'member', id: account.user_id, verified: isVerified(account, now) }) as const
 
 /**
- * The members of these conversations whose presence this member sees: both have written or are connected, and this member
- * may write to them now.
+ * The members of these conversations whose presence this member sees. Both sides have written, or the two are connected, and
+ * this member may write to them now.
  */
 export function membersSeenBy(
   account: AccountState,

@@ -12,7 +12,7 @@ import { previewOf, type StoredMessage } from './conversation'
 import type { ConversationItem, MessageItem } from './items'
 import { addRecent } from './rules'
 
-const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
+const messageOf = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
   seq: Number(sk),
   sender_id,
   ...(text !== undefined && { text }),
@@ -26,7 +26,7 @@ export async function loadMessage(
   seq: number,
 ): Promise<StoredMessage | undefined> {
   const item = await getItem<MessageItem>(keys.message(one, otherId, seq), { consistent: true })
-  return item && plain(item)
+  return item && messageOf(item)
 }
 
 /** The first message of the other member after `read`, strongly consistent. */
@@ -44,7 +44,7 @@ export async function firstUnread(
       consistent: true,
     })
     const found = page.items.find(({ sender_id }) => sender_id === otherId)
-    if (found) return plain(found)
+    if (found) return messageOf(found)
     cursor = page.next
   } while (cursor)
   return undefined
@@ -66,7 +66,7 @@ export async function findMessage(
       consistent: true,
     })
     const found = page.items.find(({ sender_id }) => sender_id === from)
-    if (found) return plain(found)
+    if (found) return messageOf(found)
     cursor = page.next
   } while (cursor)
   return undefined
@@ -133,7 +133,7 @@ export async function storeMessage(
         },
       },
     )
-    return plain(item)
+    return messageOf(item)
   } catch (error) {
     if (error === outrun) return undefined
     throw error
@@ -157,6 +157,6 @@ export async function listMessages(
       ? { descending: true }
       : { sort: { above: keys.message(one, otherId, after).sk } }),
   })
-  const found = items.map(plain)
+  const found = items.map(messageOf)
   return { ...rest, items: after === undefined ? found.reverse() : found }
 }

@@ -10,8 +10,8 @@ export type Conflict = 'reporter' | 'decider'
 const weightOf = (party: Conflict | undefined): number => (party ? { decider: 1, reporter: 2 }[party] : 0)
 
 /**
- * The conflict of interest that makes an administrator leave a decision, or the answer to an appeal, to another one.
- * Undefined if there is none, or no other administrator with a smaller one, so that somebody can always act.
+ * Why this administrator must leave a decision, or the answer to an appeal, to another administrator. Undefined if they may act:
+ * without a conflict, or if nobody else has a smaller one, so that somebody can always act.
  */
 export async function conflictOfInterest(
   { id, decision }: CaseItem,

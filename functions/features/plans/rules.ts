@@ -52,7 +52,7 @@ export function presentPlan(plan: PlanSummary): PlanSummary {
 type Named = Pick<Plan, 'name' | 'price'> & { id?: string }
 
 /** A name as it looks: without invisible characters, with single spaces, in lower case. */
-const plain = (name: string) =>
+const comparableName = (name: string) =>
   withoutInvisible(name.normalize('NFKC')).replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
@@ -66,6 +66,6 @@ export function assertNameable({ id, name, price }: Named, plans: readonly Plan[
     if (price !== 0) throw invalidInput({ price: 'The Free plan costs nothing.' })
     return
   }
-  const taken = plans.some((plan) => plan.id !== id && plain(plan.name) === plain(name))
+  const taken = plans.some((plan) => plan.id !== id && comparableName(plan.name) === comparableName(name))
   if (taken) throw invalidInput({ name: 'There is already a plan with this name.' })
 }

@@ -19,11 +19,11 @@ interface CachedPlans {
 }
 let cachedPlans: { at: number; all: Promise<CachedPlans> } | undefined
 
-const plain = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
+const planOf = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
 
 async function readCurrent(options?: ReadOptions): Promise<Plan[]> {
   const { items } = await query<PlanItem>(lists.plans(), options)
-  return items.map(plain).sort((one, other) => one.price - other.price)
+  return items.map(planOf).sort((one, other) => one.price - other.price)
 }
 
 async function readPlans(): Promise<CachedPlans> {
@@ -31,7 +31,7 @@ async function readPlans(): Promise<CachedPlans> {
     readCurrent(),
     query<PlanItem>(lists.earlierPlans(), { descending: true }),
   ])
-  return { plans, earlier: earlier.items.map(plain) }
+  return { plans, earlier: earlier.items.map(planOf) }
 }
 
 async function loadCachedPlans(): Promise<CachedPlans> {
@@ -61,7 +61,7 @@ export async function loadPlanVersions(): Promise<Plan[]> {
 /** A plan, strongly consistent. */
 export async function loadPlan(id: string): Promise<Plan | undefined> {
   const item = await getItem<PlanItem>(keys.plan(id), { consistent: true })
-  return item && plain(item)
+  return item && planOf(item)
 }
 
 /** Clears the cache, after a change of plans and in tests. */

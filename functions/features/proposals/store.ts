@@ -45,7 +45,14 @@ const PAIR = 'pair'
 const SENDER = 'sender'
 const RECEIVER = 'receiver'
 
-const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: ProposalItem): Proposal => ({
+const proposalOf = ({
+  id,
+  sender_id,
+  receiver_id,
+  status,
+  created_at,
+  updated_at,
+}: ProposalItem): Proposal => ({
   id,
   sender_id,
   receiver_id,
@@ -59,13 +66,13 @@ export async function loadProposal(id: string): Promise<ProposalWithNote | undef
   const { items } = await query<ProposalItem | ProposalNoteItem>(lists.ofProposal(id), { consistent: true })
   const proposal = items.find((item): item is ProposalItem => keys.proposal.idOf(item) !== undefined)
   const note = items.find((item): item is ProposalNoteItem => keys.proposalNote.idOf(item) !== undefined)
-  return proposal && { ...plain(proposal), ...(note && { note: note.text }) }
+  return proposal && { ...proposalOf(proposal), ...(note && { note: note.text }) }
 }
 
 /** The proposals in the order of the ids, undefined where there is none. */
 export async function loadProposals(ids: readonly string[]): Promise<(Proposal | undefined)[]> {
   const items = await batchGet<ProposalItem>(ids.map(keys.proposal))
-  return items.map((item) => item && plain(item))
+  return items.map((item) => item && proposalOf(item))
 }
 
 export interface ProposalListRequest extends PageRequest {
@@ -93,7 +100,7 @@ export async function listProposals(
     match,
     accepts: keepUnexcluded(user, excluded),
   })
-  return { ...found, items: found.items.map(plain) }
+  return { ...found, items: found.items.map(proposalOf) }
 }
 
 export interface NewProposal {

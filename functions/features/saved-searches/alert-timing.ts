@@ -68,7 +68,7 @@ export async function stopAlertMails(mailedText: string): Promise<boolean> {
 
 /* Alert mode and due time of a saved search. */
 
-/** The fields that turn alerts on for members who join from now on. The search is listed after all others with alerts. */
+/** The stored fields of a search with alerts on: it reports members who join after `now`, and is listed after all others. */
 export const startAlertsFields = (user: UserId, search: string, now: Date) => {
   const since = now.toISOString()
   return { alerts_since: since, ...indexEntry(lists.alertingSearches(), alertSort(since, user, search)) }

@@ -11,7 +11,8 @@ export type ByMonth = Record<string, Record<string, number>>
 export interface DayCounts {
   /** Counts of events whose day is certain. Stored with the pass, like `open`. */
   known: Partial<Record<CountKind, ByMonth>>
-  /** Events whose day is uncertain, as steps: +1 from the first possible day on, -1 after the last (`2026-11-21~`). */
+  /** Events whose day is unknown: +1 at the first possible day, -1 after the last (`2026-11-21~`). The running sum is the
+   * number that may lie on a day. */
   open: Partial<Record<CountKind, Record<string, number>>>
 }
 

@@ -10,7 +10,7 @@ import { loadEvidence, submitReport } from '#functions/features/moderation/repor
 import type { MadeMember } from './generators/member'
 import type { People } from './people'
 
-interface Telling {
+interface DemoReport {
   reporter: UserId
   reason: ReportReason
   message?: string
@@ -29,8 +29,8 @@ async function hasReported(reporter: UserId, target: UserId): Promise<boolean> {
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Writes the missing reports about a member, for example after an interrupted seed. */
-async function tell(target: UserId, tellings: readonly Telling[], now: Date): Promise<void> {
-  for (const { reporter, reason, message, messages = [], daysAgo } of tellings) {
+async function addReports(target: UserId, reports: readonly DemoReport[], now: Date): Promise<void> {
+  for (const { reporter, reason, message, messages = [], daysAgo } of reports) {
     if (await hasReported(reporter, target)) continue
     const evidence = await loadEvidence(reporter, target, messages)
     await submitReport({ reporter, target, reason, message, evidence }, before(now, daysAgo))
@@ -65,7 +65,7 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
   if (!connected || !warned || !objecting || !first || !second || !third)
     throw new Error('There are too few demo members for their reports.')
 
-  await tell(
+  await addReports(
     connected,
     [
       {
@@ -85,13 +85,13 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
     ],
     now,
   )
-  await tell(
+  await addReports(
     warned,
     [{ reporter: second, reason: 'harassment', message: 'He would not stop.', daysAgo: 6 }],
     now,
   )
   await warn(warned, admin, 'Please take a no for a no.', before(now, 5))
-  await tell(objecting, [{ reporter: third, reason: 'fake_profile', daysAgo: 8 }], now)
+  await addReports(objecting, [{ reporter: third, reason: 'fake_profile', daysAgo: 8 }], now)
   await warn(objecting, admin, 'Please state your profession as it is.', before(now, 4))
   await object(objecting, 'I have changed my work in between.\nبراہ کرم دوبارہ دیکھیں۔', before(now, 1))
 }

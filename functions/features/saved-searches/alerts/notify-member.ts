@@ -19,7 +19,7 @@ const forEachSearch = (searches: Searches, work: (search: SavedSearchItem) => Pr
   Promise.all(searches.map(work))
 
 /** Until when the member's immediate alerts rest, because one was sent recently. */
-function restUntil(searches: Searches): Date {
+function alertsPausedUntil(searches: Searches): Date {
   const latest = searches.reduce((time, { told_at }) => Math.max(time, told_at ? Date.parse(told_at) : 0), 0)
   return new Date(latest + alertLimits.rest * secondMs)
 }
@@ -36,7 +36,7 @@ async function searchesToAlertNow(
     await forEachSearch(due, (search) => postponeAlert(search, quiet))
     return []
   }
-  const restEnd = restUntil(all)
+  const restEnd = alertsPausedUntil(all)
   const resting = restEnd > now ? due.filter(({ alerts }) => alerts === 'now') : []
   await forEachSearch(resting, (search) => postponeAlert(search, restEnd))
   return due.filter((search) => !resting.includes(search))

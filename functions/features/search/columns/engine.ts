@@ -69,7 +69,8 @@ export class ColumnEngine implements SearchEngine {
   }
 
   /**
-   * Returns the rows that pass and offers them to the page. For counts, rows that fail one filter are added to that filter.
+   * Returns the rows that match all filters, and adds them to the page. For the counts, a row that fails only one filter is
+   * recorded with that filter.
    */
   private passRows(query: SearchQuery, { filters, fits, page }: PassInput): number[] {
     const { members } = this

@@ -15,7 +15,7 @@ class Question {
 
   constructor(
     private readonly facet: Facet,
-    private readonly holds: (text: string) => boolean,
+    private readonly matches: (text: string) => boolean,
     private readonly whenAbsent = false,
   ) {
     this.answers = new Uint8Array(facet.size).fill(unknown)
@@ -31,7 +31,7 @@ class Question {
 
   private answer(code: number): number {
     const text = this.facet.textOf(code)
-    return (this.answers[code] = (text === undefined ? this.whenAbsent : this.holds(text)) ? met : unmet)
+    return (this.answers[code] = (text === undefined ? this.whenAbsent : this.matches(text)) ? met : unmet)
   }
 }
 
@@ -72,7 +72,7 @@ function unmetOf(wishes: readonly Wish[], row: number): number {
   return unmet
 }
 
-export interface Judged {
+export interface FitResult {
   /** Same value as `distanceOf`. */
   distance: number
   /** All musts of both sides are met. */
@@ -86,7 +86,7 @@ export class Fits {
   private readonly musts: number
   /** The bits of wishes that are compared within a religion. */
   private readonly religionBound: number
-  private readonly isSought: Question
+  private readonly isOtherGender: Question
 
   constructor(
     private readonly members: Members,
@@ -101,7 +101,7 @@ export class Fits {
     })
     this.musts = bitsOf(viewer.musts)
     this.religionBound = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
-    this.isSought = new Question(facets.gender, (gender) => gender !== viewer.gender)
+    this.isOtherGender = new Question(facets.gender, (gender) => gender !== viewer.gender)
   }
 
   /** Wishes within a religion are unmet if the religion differs, even if the value is the same. */
@@ -110,8 +110,8 @@ export class Fits {
     return unmet & religion ? unmet | this.religionBound : unmet
   }
 
-  judge(row: number): Judged {
-    if (this.isSought.fails(row)) return { distance: noFit, isSuggested: false }
+  judge(row: number): FitResult {
+    if (this.isOtherGender.fails(row)) return { distance: noFit, isSuggested: false }
     const unmet = this.unmetOfViewer(row)
     const ofTheirs = unmetOf(this.theirs, row)
     const musts = this.members.numbers.musts[row]!
@@ -123,7 +123,7 @@ export class Fits {
 
   /** The fit of a row; undefined for the viewer's own gender. */
   fitOf(row: number): Fit | undefined {
-    if (this.isSought.fails(row)) return undefined
+    if (this.isOtherGender.fails(row)) return undefined
     const statedWishes = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
     return {
       wishes: { of: this.wishes.length, unmet: fieldsOf(this.unmetOfViewer(row)) },

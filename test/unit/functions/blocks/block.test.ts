@@ -222,7 +222,7 @@ describe('limits', () => {
         status: 409,
         body: {
           code: 'conflict',
-          error: 'You have blocked the most members possible. Unblock someone in your settings first.',
+          error: 'You have reached the limit for blocked members. Unblock someone in your settings first.',
         },
       })
       expect((await blockState(table, his, last)).pair).toEqual([])

@@ -201,7 +201,7 @@ describe('people put aside', () => {
     expect(await putAside(his, hers)).toMatchObject({
       status: 409,
       body: {
-        error: 'You have put aside the most people possible. Bring some of them back first.',
+        error: 'You have reached the limit for people you put aside. Bring some of them back first.',
       },
     })
     expect(await putAside(his, 'aside-3')).toMatchObject({ status: 201 })

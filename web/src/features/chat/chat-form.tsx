@@ -52,7 +52,7 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
             control={control}
             name="show_online"
             label={t`Show when I am online`}
-            hint={t`Only people you can write to see it. If you hide it, you do not see it for others. People who may write to you also find you in searches as somebody who was here in the last seven days.`}
+            hint={t`Only people you can write to see this. If you hide it, you cannot see it for others either. People who may write to you can also search for members who were here in the last seven days.`}
           />
           <FormCheckboxField
             control={control}

@@ -119,7 +119,7 @@ function warned(notification: Notification): ReactNode {
   )
 }
 
-const came: Record<ReportOutcome, ReactNode> = {
+const outcomeTexts: Record<ReportOutcome, ReactNode> = {
   acted: <Trans>We have looked into your report and taken action. Thank you for telling us.</Trans>,
   nothing_found: (
     <Trans>We have looked into your report and found no reason to act. Thank you for telling us.</Trans>
@@ -135,7 +135,7 @@ const came: Record<ReportOutcome, ReactNode> = {
 
 /** The outcome of the reader's report. */
 const reportClosed = ({ outcome }: Notification): ReactNode =>
-  outcome ? came[outcome] : <Trans>We have looked into your report. Thank you for telling us.</Trans>
+  outcome ? outcomeTexts[outcome] : <Trans>We have looked into your report. Thank you for telling us.</Trans>
 
 /** A text of an administrator, unchanged. */
 function message({ text, case_id }: Notification) {

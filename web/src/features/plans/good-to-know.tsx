@@ -43,7 +43,7 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>If you already have a paid plan</Trans>}>
           <Trans>
-            A plan that costs more than yours begins at once, and the rest of yours becomes extra days; the
+            A more expensive plan begins at once, and we add the unused part of your plan as extra days. The
             same plan, or a cheaper one, begins when yours ends.
           </Trans>
         </Point>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-export interface KeptByBrowser {
+export interface StoredItem {
   /** Keys in browser storage, without `humsafar.`. A test compares them with the code. */
   keys: readonly string[]
   words: ReactNode
 }
 
 /** Stored until deleted. */
-export const storedOnDevice: readonly KeptByBrowser[] = [
+export const storedOnDevice: readonly StoredItem[] = [
   {
     keys: ['session'],
     words: (
@@ -56,7 +56,7 @@ export const storedOnDevice: readonly KeptByBrowser[] = [
 ]
 
 /** Stored until the tab is closed. */
-export const storedInTab: readonly KeptByBrowser[] = [
+export const storedInTab: readonly StoredItem[] = [
   {
     keys: ['message', 'edit'],
     words: (
@@ -89,7 +89,7 @@ export const storedInTab: readonly KeptByBrowser[] = [
   },
 ]
 
-export function KeptList({ kept }: { kept: readonly KeptByBrowser[] }) {
+export function StoredItemList({ kept }: { kept: readonly StoredItem[] }) {
   return (
     <ul>
       {kept.map(({ keys, words }) => (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { storedInTab, KeptList, storedOnDevice } from './browser-storage'
+import { storedInTab, StoredItemList, storedOnDevice } from './browser-storage'
 import { periods } from './periods'
 
 const { signedInDays, knownDeviceDays, logDays } = periods
@@ -88,11 +88,11 @@ export function OnYourDevice() {
           you. These stay on the device when you close the page:
         </Trans>
       </p>
-      <KeptList kept={storedOnDevice} />
+      <StoredItemList kept={storedOnDevice} />
       <p>
         <Trans>These are gone when you close the tab:</Trans>
       </p>
-      <KeptList kept={storedInTab} />
+      <StoredItemList kept={storedInTab} />
       <p>
         <Trans>
           If you use the device of somebody else, sign out and delete the data of this site in the settings of

@@ -48,7 +48,7 @@ const NoProfile = () => (
 )
 
 /** Forgets the person whom the member joined for, once the member has a profile and opens theirs. */
-function useForgetSought(user: SessionUser | null, id: string): void {
+function useClearIntendedRecipient(user: SessionUser | null, id: string): void {
   const found = user?.profile_info_status === true && intendedRecipient(user.id)?.id === id
   const userId = user?.id ?? ''
   useEffect(() => {
@@ -80,7 +80,7 @@ export function UserProfilePage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const profile = useQuery(profileQuery(id))
-  useForgetSought(user, id)
+  useClearIntendedRecipient(user, id)
 
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError) {

@@ -24,7 +24,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   ref?: Ref<HTMLButtonElement>
 }
 
-function Turning() {
+function Spinner() {
   return (
     <chakra.span
       aria-hidden="true"
@@ -56,7 +56,7 @@ export function Button({
       onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {loading ? <Turning /> : icon && <Icon name={icon} />}
+      {loading ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
       {iconEnd && <Icon name={iconEnd} />}
     </StyledButton>

@@ -89,7 +89,7 @@ function useColumns(): Column<UserEntity>[] {
       below: [
         {
           key: 'profile_info_status',
-          header: t`Profile info status`,
+          header: t`Profile`,
           cell: ({ profile_info_status }) => (profile_info_status ? t`Complete` : t`Not complete`),
         },
       ],

@@ -96,7 +96,7 @@ export function RangeField({ name }: { name: RangeFilter }) {
   const set = (from: number | undefined, to: number | undefined) =>
     change(withParameters(search, { [`${name}_min`]: from, [`${name}_max`]: to }))
   // The end that was chosen last wins.
-  const isTurned = (from: number | '', to: number | '') => from !== '' && to !== '' && from > to
+  const isReversed = (from: number | '', to: number | '') => from !== '' && to !== '' && from > to
   return (
     <FieldGroup label={title}>
       {() => (
@@ -110,14 +110,14 @@ export function RangeField({ name }: { name: RangeFilter }) {
             placeholder={t`From`}
             value={min}
             options={options}
-            onChange={(from) => set(from || undefined, isTurned(from, max ?? '') ? undefined : max)}
+            onChange={(from) => set(from || undefined, isReversed(from, max ?? '') ? undefined : max)}
           />
           <BareSelect
             aria-label={t`${title} up to`}
             placeholder={t`Up to`}
             value={max}
             options={options}
-            onChange={(to) => set(isTurned(min ?? '', to) ? undefined : min, to || undefined)}
+            onChange={(to) => set(isReversed(min ?? '', to) ? undefined : min, to || undefined)}
           />
         </chakra.div>
       )}
