@@ -2,6 +2,7 @@ import busboy from 'busboy'
 import type { AppError } from '#shared/errors'
 import { invalidInput, unusable } from '#shared/errors'
 import { imageLimits } from '#shared/limits'
+import { imageMessages } from '#shared/schemas/image'
 import { bodyBytes, refusePrototypeKeys } from './body'
 import type { ApiEvent, Multipart } from './types'
 
@@ -15,7 +16,7 @@ const limits = {
   headerPairs: 50,
 }
 const unreadable = () => unusable('form')
-const fileTooLarge = () => invalidInput({ [FILE_FIELD]: 'File size too large. Max allowed size is 2MB.' })
+const fileTooLarge = () => invalidInput({ [FILE_FIELD]: imageMessages.size })
 
 /** The text fields and the file of a form; 400 if it is malformed, has too many parts or too large a file. */
 export async function readMultipart(event: ApiEvent): Promise<Multipart> {

@@ -64,8 +64,12 @@ export const planLimits = {
   duration: 3650,
 } as const
 
+const imageMegabytes = 2
+
+/** Uploads of pictures. Texts that name a number take it from here. */
 export const imageLimits = {
-  maxBytes: 2 * mebibyte,
+  maxMegabytes: imageMegabytes,
+  maxBytes: imageMegabytes * mebibyte,
   minSide: 200,
   maxPixels: 40_000_000,
 } as const

@@ -260,7 +260,7 @@ export function Gallery() {
         <ErrorState message="Failed to fetch data" onRetry={() => undefined} />
         <FileDrop
           label="Choose a picture"
-          hint="PNG, JPG, JPEG or WEBP, 2 MB at most"
+          hint="PNG, JPG, JPEG or WEBP"
           accept="image/png"
           onFile={() => undefined}
         />

@@ -164,6 +164,8 @@ function Saved({
   )
 }
 
+const { maxMegabytes, minSide } = imageRules
+
 /** Field for a profile picture: drop or choose, shrink, crop under the arch, remove before saving. */
 export function PicturePicker({ picture, saved, gender, busy = false, progress, ref }: PicturePickerProps) {
   const { t } = useLingui()
@@ -202,7 +204,7 @@ export function PicturePicker({ picture, saved, gender, busy = false, progress, 
       <FileDrop
         ref={ref}
         label={t`Choose a picture`}
-        hint={t`PNG, JPG, JPEG or WEBP, at most 2 MB, at least 200 pixels on each side. A larger picture can be made smaller here.`}
+        hint={t`PNG, JPG, JPEG or WEBP, at most ${maxMegabytes} MB, at least ${minSide} pixels on each side. A larger picture can be made smaller here.`}
         accept={imageRules.accept}
         error={picture.fault}
         onFile={(chosen) => void picture.choose(chosen)}
