@@ -162,7 +162,7 @@ export interface RowPage<Facts> {
   total?: number
 }
 
-/** Rows with a token that begins with the search, each under its first such token only. */
+/** Rows that have a token beginning with the search text. A row with several such tokens is returned once, for the first. */
 async function searchRows<Facts>(
   kind: RowKind,
   search: string,

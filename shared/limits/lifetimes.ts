@@ -25,7 +25,7 @@ export const lifetimes = {
   /** Pictures without an account; longer than any request that may still assign one. */
   unusedPicture: 15 * minute,
   /** Time from clearing a deleted account to a final check for late writes, including those of the stream consumer. */
-  deletionAfterlook: 3 * hour + 15 * minute,
+  deletionFinalCheck: 3 * hour + 15 * minute,
   /** A stored export; a job deletes it. */
   exportFile: day,
   /** The signed address of an export. */

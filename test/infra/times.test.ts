@@ -139,7 +139,7 @@ describe('limits of time', () => {
   })
 
   it('check a deleted account a last time after the stream has delivered all of its records', () => {
-    expect(lifetimes.deletionAfterlook).toBeGreaterThan(streamRecordMaxAge + lambdaNamed('events').timeout)
+    expect(lifetimes.deletionFinalCheck).toBeGreaterThan(streamRecordMaxAge + lambdaNamed('events').timeout)
   })
 
   it('let the replay of a dead letter take as long as the consumer may', () => {

@@ -190,7 +190,7 @@ export async function replaceByTombstone(id: UserId): Promise<void> {
 }
 
 const finalCheckAt = (purgedAt: string) =>
-  new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
+  new Date(Date.parse(purgedAt) + lifetimes.deletionFinalCheck * secondMs)
 
 /** The fields of an account that was cleared at `now` and is due for a final check. */
 function purgedFields(id: UserId, now: Date) {

@@ -11,8 +11,10 @@ export type ByMonth = Record<string, Record<string, number>>
 export interface DayCounts {
   /** Counts of events whose day is certain. Stored with the pass, like `open`. */
   known: Partial<Record<CountKind, ByMonth>>
-  /** Events whose day is unknown: +1 at the first possible day, -1 after the last (`2026-11-21~`). The running sum is the
-   * number that may lie on a day. */
+  /**
+   * Events of which only a range of days is known. Each adds 1 at the first day of its range, and subtracts 1 at the last day
+   * with `~`, which sorts after that day. The sum up to a day is how many of these events may have happened on it.
+   */
   open: Partial<Record<CountKind, Record<string, number>>>
 }
 

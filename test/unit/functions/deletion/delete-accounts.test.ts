@@ -185,7 +185,7 @@ describe('the job', () => {
     storage.files.set('media/pictures/late/card.webp', Buffer.from('late'))
     await table.put({ pk: `M#${id}`, sk: 'PIC#late', picture_id: 'late' }, { pk: `M#${id}#N`, sk: 'nt_late' })
     expect((await listDueDeletions(clock.now())).items).not.toContain(id)
-    const later = new Date(Date.now() + (lifetimes.deletionAfterlook + 60) * 1000)
+    const later = new Date(Date.now() + (lifetimes.deletionFinalCheck + 60) * 1000)
     clock.set(() => later)
     await runJob()
     expect(await leftOf(id)).toEqual(nothing(id))

@@ -24,7 +24,7 @@ const isDue = async (id: string) => (await listDueDeletions(clock.now())).items.
 
 /** Moves the clock to the last look at accounts that are cleared now. */
 const later = () => {
-  const at = new Date(Date.now() + (lifetimes.deletionAfterlook + 1) * secondMs)
+  const at = new Date(Date.now() + (lifetimes.deletionFinalCheck + 1) * secondMs)
   clock.set(() => at)
 }
 
@@ -65,7 +65,7 @@ async function left(id: string) {
 const nothing = (id: string) => ({ items: keptOf(id), files: [], pool: false })
 
 async function lastLook() {
-  clock.set(() => new Date(start + (lifetimes.deletionAfterlook + 60) * 1000))
+  clock.set(() => new Date(start + (lifetimes.deletionFinalCheck + 60) * 1000))
   await runJob()
 }
 

@@ -34,7 +34,7 @@ const made = () => leaver(table, storage.files)
 
 /** Moves the clock to the last look at accounts that are cleared now. */
 const later = () => {
-  const at = new Date(Date.now() + (lifetimes.deletionAfterlook + 1) * secondMs)
+  const at = new Date(Date.now() + (lifetimes.deletionFinalCheck + 1) * secondMs)
   clock.set(() => at)
 }
 
@@ -96,7 +96,7 @@ async function leftAnywhere(id: string) {
 }
 
 async function lastLook() {
-  at += (lifetimes.deletionAfterlook + 60) * 1000
+  at += (lifetimes.deletionFinalCheck + 60) * 1000
   await runJob()
 }
 

@@ -256,7 +256,7 @@ describe('late changes', () => {
       const left = await invoke(profileApi, 'profile.disable', { as: { id: me }, json: { profile_id: me } })
       expect(left.status).toBe(200)
       await clear()
-      after((lifetimes.deletionAfterlook + 60) * secondMs)
+      after((lifetimes.deletionFinalCheck + 60) * secondMs)
       await clear()
       const kept = [`M#${me} A`, `M#${me} U`]
       expect(await ofMember(me)).toEqual(kept)
@@ -268,7 +268,7 @@ describe('late changes', () => {
       )
       // The counts began anew, which is not to last.
       expect((await ofMember(me)).length).toBeGreaterThan(kept.length)
-      after(10 * hourMs + (lifetimes.deletionAfterlook + 60) * secondMs)
+      after(10 * hourMs + (lifetimes.deletionFinalCheck + 60) * secondMs)
       expect(await clear()).toEqual({ cleared: 1 })
       expect(await ofMember(me)).toEqual(kept)
       expect(await clear()).toEqual({ cleared: 0 })
@@ -284,8 +284,8 @@ describe('late changes', () => {
       await recordPurge(me, at1(0), at1(2))
       const dueAfter = async (seconds: number) => (await listDueDeletions(at1(seconds))).items.includes(me)
       expect(await dueAfter(2)).toBe(false)
-      expect(await dueAfter(1 + lifetimes.deletionAfterlook)).toBe(true)
-      await recordPurge(me, at1(1 + lifetimes.deletionAfterlook), at1(2 + lifetimes.deletionAfterlook))
+      expect(await dueAfter(1 + lifetimes.deletionFinalCheck)).toBe(true)
+      await recordPurge(me, at1(1 + lifetimes.deletionFinalCheck), at1(2 + lifetimes.deletionFinalCheck))
       expect(await dueAfter(24 * 3600)).toBe(false)
     })
   })

@@ -36,8 +36,8 @@ export function WhoSeesIt() {
         <li>
           <Trans>
             People who may open your profile can find you in searches by what it says. Members who may write
-            to you can also search for people who were here in the last seven days. You do not appear there if
-            you hide in the settings when you are online.
+            to you can also find you by whether you were here in the last seven days. If you do not want this,
+            turn off in the settings that others see when you are online.
           </Trans>
         </li>
         <li>
