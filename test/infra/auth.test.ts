@@ -145,6 +145,6 @@ it('the sender of mails has a valid From header of one line', () => {
   for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
   const settings = (fromName: string) => loadSettings('dev', { mail: { ...sampleMail.mail, fromName } })
   for (const fromName of ['   ', 'a${Token[x]}', 'a\u2028b', 'Humsafar\r\nBcc: a@example.com', '\u202Eb'])
-    expect(() => settings(fromName)).toThrow('mail.fromName: one line')
+    expect(() => settings(fromName)).toThrow('mail.fromName: must be one line')
   expect(settings('حمسفر $1 "Families"').mail?.fromName).toContain('Families')
 })

@@ -83,7 +83,7 @@ describe('the payment provider', () => {
     ] as const)
       expect(() =>
         loadSettings('dev', { [name]: 'http://pay.example.com', [other]: 'https://pay.example.com' }),
-      ).toThrow(`${name}: https`)
+      ).toThrow(`${name}: must use https`)
   })
 
   it('can hang without a timeout of the gateway in checkout', () => {
