@@ -95,9 +95,9 @@ const eventsOf = (source: DynamoEventSource, metricName: string) =>
 const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
 
 /**
- * Items with TTL (rates, tickets, sockets, marks of applied events) have no projections. A record passes if any filter matches.
- * The first filter suffices if AWS matches absent images. The others match creations and deletions without relying on that: a
- * filter that matches nothing would stop all projections (0044).
+ * Items with a TTL (rates, tickets, sockets, marks of applied events) have no projections. A record passes if any filter matches.
+ * A created item has no old image, and a deleted item has no new one. It is not certain that the first filter matches these
+ * records; the other two do in any case. If none did, no projection would be updated (0044).
  */
 export const streamFilters: ReturnType<typeof FilterCriteria.filter>[] = [
   { dynamodb: { NewImage: lasting, OldImage: lasting } },

@@ -74,7 +74,7 @@ describe('broadcasts', () => {
     })
   })
 
-  step('an administrator writes to all members of a country and sees how many were told', async () => {
+  step('an administrator writes to all members of a country and sees how many it reached', async () => {
     await onPhone(async (at) => {
       await openAsAdministrator(at, '/dashboard/notifications/write')
       await at.getByText('By country', { exact: true }).tap()
@@ -84,7 +84,7 @@ describe('broadcasts', () => {
       await confirming(at).getByRole('button', { name: 'Send to all of them' }).tap()
       await showsText(at, 'The message is being sent.')
       const sent = table(at, 'Sent to members').getByRole('row').filter({ hasText: 'closed on Friday' })
-      await sent.getByText(/[1-9]\d* told$/).waitFor()
+      await sent.getByText(/[1-9]\d* reached$/).waitFor()
       expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
   })

@@ -100,7 +100,7 @@ export const profileStates: Screen[] = [
   ofAnother('profile-fit', unfolded),
   ofAnother(
     'profile-without-wishes',
-    showsText(/^You have not said whom you look for/),
+    showsText(/^You have not said who you are looking for/),
     mockApi(reading, withoutWishes),
   ),
   editing('personal_info', 'Personal Information'),

@@ -107,7 +107,7 @@ export const savedStates: Screen[] = [
   ),
   list('-long', saved(replyData(long), { ...usual, mail: false, quiet: null }), showsTimeZone),
   list('-found', saved(replyData(some)), showsTimeZone, '/dashboard/searches#lahore'),
-  list('-removed', saved(replyData(some)), showsText(/is not saved any more/), '/dashboard/searches#gone'),
+  list('-removed', saved(replyData(some)), showsText(/is no longer saved/), '/dashboard/searches#gone'),
   list('-rename', saved(replyData(some)), async (page) => {
     await pressButton(page, 'Rename: Doctors in Dubai')
     await page.getByRole('dialog').waitFor()

@@ -172,7 +172,7 @@ test('is reported if a notification links to it; other notifications focus their
   show(`${path}#e`)
   await shown('Doctors in Dubai', 'Everyone')
   await waitFor(() => expect(document.activeElement).toBe(names()[1]!.closest('li')))
-  expect(screen.queryByText(/is not saved any more/)).toBeNull()
+  expect(screen.queryByText(/is no longer saved/)).toBeNull()
   await userEvent.click(screen.getByText('to what is gone'))
   await screen.findByText('The search in this notification is no longer saved.')
 })
