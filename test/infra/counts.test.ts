@@ -147,9 +147,9 @@ describe('sign-ups', () => {
   )
   const { Format } = Properties['AccessLogSettings'] as { Format: string }
   /** Metrics that count the gateway's line of a call. */
-  const found = (key: string, status: number) => {
+  const found = (key: string, status: number, loggedKey?: string) => {
     const [method = '', path = ''] = key.split(' ')
-    const line = Format.replace('$context.routeKey', gatewayKey(path))
+    const line = Format.replace('$context.routeKey', loggedKey ?? gatewayKey(path))
       .replace('$context.httpMethod', method)
       .replace('$context.status', String(status))
     return filters.filter(({ pattern }) => finds(pattern, line)).map(({ MetricName }) => MetricName)
@@ -162,6 +162,8 @@ describe('sign-ups', () => {
     expect(route?.operations).toHaveLength(1)
     expect(found(key, route?.operations[0]?.status ?? 0)).toEqual(['SignUps'])
     expect(found(key, 429)).toEqual(['RefusedSignUps'])
+    // A stage whose routes still have a method.
+    expect(found(key, 201, key)).toEqual(['SignUps'])
     for (const status of [200, 400, 403, 409, 500]) expect(found(key, status)).toEqual([])
     for (const { routeKey } of routes) if (routeKey !== key) expect(found(routeKey, 201)).toEqual([])
   })

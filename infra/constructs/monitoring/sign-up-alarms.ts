@@ -3,7 +3,7 @@ import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { auth } from '#shared/contract/auth'
-import { gatewayKey } from '#shared/contract/routes'
+
 import { alarmPeriods } from '#shared/limits'
 import { named, type Settings } from '#infra/config'
 import type { AccessLogField } from '../access-log'
@@ -16,7 +16,8 @@ export interface SignUpCountsProps {
 }
 
 const { method, path, status: created } = auth['auth.sign-up']
-const routeKey = gatewayKey(`/api${path}`)
+// While a deploy replaces the routes of a method (`POST /api/…`), the log has both kinds.
+const routeKey = `*/api${path}`
 
 /** Metrics of sign-ups, with the response status that each counts. */
 const counted = { SignUps: String(created), RefusedSignUps: '429' } as const

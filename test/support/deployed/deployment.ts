@@ -167,7 +167,7 @@ export async function deployAgain(emulator: Emulator) {
 
 /** Runs an operator command. */
 export const command = (emulator: Emulator, file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runNode(['--import', 'tsx', `infra/${file}.ts`, ...args], { ...awsEnvironment(emulator), ...env })
+  runNode(['--import', 'tsx', `infra/ops/${file}.ts`, ...args], { ...awsEnvironment(emulator), ...env })
 
 export const createAdmin = (emulator: Emulator, email: string, password: string) =>
   command(emulator, 'admin-create', ['--name', 'Site Admin', '--email', email, '--phone', '+923005550100'], {

@@ -61,6 +61,8 @@ export function finds(pattern: string, line: string): boolean {
     const [is, value] = [fields[field], JSON.parse(written) as unknown]
     if (is === undefined) return false
     if (comparison === '>') return Number(is) > Number(value)
-    return (is === value) === (comparison === '=')
+    const matches =
+      typeof value === 'string' && value.startsWith('*') ? String(is).endsWith(value.slice(1)) : is === value
+    return matches === (comparison === '=')
   })
 }
