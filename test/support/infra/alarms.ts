@@ -61,8 +61,8 @@ export function finds(pattern: string, line: string): boolean {
     const [is, value] = [fields[field], JSON.parse(written) as unknown]
     if (is === undefined) return false
     if (comparison === '>') return Number(is) > Number(value)
-    const matches =
-      typeof value === 'string' && value.startsWith('*') ? String(is).endsWith(value.slice(1)) : is === value
+    const isSuffix = typeof is === 'string' && typeof value === 'string' && value.startsWith('*')
+    const matches = isSuffix ? is.endsWith(value.slice(1)) : is === value
     return matches === (comparison === '=')
   })
 }
