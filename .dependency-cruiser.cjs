@@ -39,16 +39,6 @@ const features = [
 ]
 const handlers = '(api|checkout-api|webhook-api)[./]'
 
-const featureOrder = features.map((feature, at) => ({
-  name: `feature-${feature}`,
-  comment: 'A feature imports those before it in the list of features.',
-  severity: 'error',
-  from: { path: `^functions/features/${feature}/`, pathNot: `^functions/features/${feature}/${handlers}` },
-  to: {
-    path: '^functions/features/',
-    pathNot: `^functions/features/(${features.slice(0, at + 1).join('|')})/`,
-  },
-}))
 /** The features of the site, lowest first. Pages put together what belongs to several. */
 const webFeatures = [
   'auth',
@@ -76,16 +66,28 @@ const webFeatures = [
   'admin',
 ]
 
+/** Each feature in `folder` imports only those before it in `names`; `exempt` is a pattern of files that may import all. */
+const inOrder = (folder, names, exempt) => [
+  ...names.map((name, at) => ({
+    name: `order-${folder}${name}`,
+    comment: 'A feature imports only those before it in the list of features, so that none form a circle.',
+    severity: 'error',
+    from: { path: `^${folder}${name}/`, ...(exempt && { pathNot: `^${folder}${name}/${exempt}` }) },
+    to: { path: `^${folder}`, pathNot: `^${folder}(${names.slice(0, at + 1).join('|')})/` },
+  })),
+  {
+    name: `listed-${folder}`,
+    comment: 'Every feature has its place in the list.',
+    severity: 'error',
+    from: { path: `^${folder}`, pathNot: `^${folder}(${names.join('|')})/` },
+    to: {},
+  },
+]
+
 module.exports = {
   forbidden: [
-    ...featureOrder,
-    {
-      name: 'features-listed',
-      comment: 'Every feature has its place in the list.',
-      severity: 'error',
-      from: { path: '^functions/features/', pathNot: `^functions/features/(${features.join('|')})/` },
-      to: {},
-    },
+    ...inOrder('functions/features/', features, handlers),
+    ...inOrder('web/src/features/', webFeatures),
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',
@@ -131,6 +133,14 @@ module.exports = {
       from: { path: '^functions/features/' },
       to: { path: '^functions/(events|jobs)/' },
     },
+    only('events', '^functions/events/', ['^shared/', '^functions/(?!jobs/)']),
+    {
+      name: 'socket-apart',
+      comment: 'The chat Lambda is imported by nobody else.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/features/chat/socket/' },
+      to: { path: '^functions/features/chat/socket/' },
+    },
     {
       name: 'handlers-apart',
       comment: 'The handlers of a resource are imported by nobody else.',
@@ -174,23 +184,6 @@ module.exports = {
     ),
     only('web-features', '^web/src/features/', ['^shared/', '^web/src/(features|ui|lib|theme|locales)/']),
     only('web-islands', '^web/src/islands/', ['^shared/', '^web/src/(islands|features|ui|lib|theme)/']),
-    ...webFeatures.map((feature, index) => ({
-      name: `web-feature-${feature}`,
-      comment: 'A feature imports only those before it in `webFeatures`, so that none form a circle.',
-      severity: 'error',
-      from: { path: `^web/src/features/${feature}/` },
-      to: {
-        path: '^web/src/features/',
-        pathNot: `^web/src/features/(${webFeatures.slice(0, index + 1).join('|')})/`,
-      },
-    })),
-    {
-      name: 'web-features-listed',
-      comment: 'Every feature has its place in `webFeatures`.',
-      severity: 'error',
-      from: { path: '^web/src/features/', pathNot: `^web/src/features/(${webFeatures.join('|')})/` },
-      to: {},
-    },
     {
       name: 'console-apart',
       comment: 'No member loads what administrators alone see: other parts import it lazily, if at all.',
