@@ -159,13 +159,13 @@ export interface Depth {
   seen: number
 }
 
-export function writeDepth({ from, seen }: Depth, reader: string): string {
+function writeDepth({ from, seen }: Depth, reader: string): string {
   const text = `${seen}.${from}`
   return `${sign(sealPurposeFor(reader), text)}.${text}`
 }
 
 /** Throws 400 unless it was made by `writeDepth` for this reader. */
-export function readDepth(sealed: string, reader: string): Depth {
+function readDepth(sealed: string, reader: string): Depth {
   const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
   if (!isSignature(mark, sealPurposeFor(reader), text)) throw badCursor()
   return { from, seen: Number(seen) }

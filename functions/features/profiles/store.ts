@@ -1,36 +1,24 @@
-import { AppError, busy, conflict, forbidden } from '#shared/errors'
+import { AppError, busy, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type {
   CareerInfo,
   PartnerRequirements,
   PersonalInfo,
-  ProfileSections,
   SectionName,
   Sections,
 } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
-import type { AccountState } from '#functions/core/account'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
-import {
-  absent,
-  type Change,
-  exists,
-  put,
-  transact,
-  unchanged,
-  update,
-  type Write,
-} from '#functions/db/transact'
+import { type Change, exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
-import { loadAccountState } from '#functions/features/accounts/store'
 import type { PairItem } from '#functions/features/connections/items'
-import { careerFacts, type IdentifiedCard, personalFacts, planOnCard } from './card'
-import { newCard, plainCard } from './card-items'
-import { CARD, changeCard } from './cards'
+import { careerFacts, type IdentifiedCard, personalFacts } from './card'
+import { plainCard } from './card-items'
+import { changeCard } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
 import { mustsOf } from './wishes'
@@ -39,99 +27,7 @@ const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
 const ACCOUNT = 'account'
 
-export const profileExists = () => conflict('profile_exists')
 export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
-
-/** The part of a member's account state that profile writes need. */
-export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' | 'picture'>
-
-/** A profile as it is submitted. */
-export type NewProfile = ProfileSections & Remarks
-
-/** The two items of a new profile: the profile with privacy settings (open by default), and its listed card. */
-export function newProfileItems(
-  owner: Owner,
-  { made_by, musts, ...sections }: NewProfile,
-  now: Date,
-  privacy: PrivacySettings = privacyDefaults,
-): [ProfileItem, CardItem] {
-  const at = now.toISOString()
-  const facts = {
-    ...personalFacts(sections.personal_info),
-    ...careerFacts(sections.career_info),
-    ...compactPrivacy(privacy),
-    ...planOnCard(owner),
-    ...(owner.picture && { picture: owner.picture }),
-  }
-  const profile: ProfileItem = {
-    ...keys.profile(owner.user_id),
-    ...sections,
-    ...(made_by && { made_by }),
-    ...(musts && { musts: mustsOf(musts, sections.partner_requirements) }),
-    privacy,
-    created_at: at,
-    updated_at: at,
-  }
-  return [profile, newCard(owner.user_id, facts, now)]
-}
-
-async function tryCreate(
-  owner: Owner,
-  newProfile: NewProfile,
-  now: Date,
-  privacy: PrivacySettings | undefined,
-): Promise<void> {
-  const [profile, card] = newProfileItems(owner, newProfile, now, privacy)
-  const { gender, dob } = newProfile.personal_info
-  const complete = { profile_complete: true, gender }
-  // The values that the card copies from the account state must not have changed.
-  const same = unchanged(owner, ['picture', 'ledger'])
-  await transact(
-    [
-      update(ACCOUNT_STATE, keys.accountState(owner.user_id), {
-        set: { ...complete, opens_on: opensOn(dob, now) },
-        condition: `#status = :active AND #role = :member AND #profile_complete = :no AND ${same.condition}`,
-        values: { active: 'active', member: 'member', no: false, ...same.values },
-      }),
-      put(PROFILE, profile, absent),
-      put(CARD, card, absent),
-      update(ACCOUNT, keys.account(owner.user_id), { set: complete, ...exists }),
-    ],
-    {
-      onConditionFailed: createError,
-    },
-  )
-}
-
-function createError(label: string, stored: Record<string, unknown> | undefined): AppError {
-  if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
-  // A picture was saved or a plan bought since `owner` was read: a retry uses the current state.
-  return stored['role'] === 'admin' ? forbidden('members_only') : busy()
-}
-
-/**
- * Creates a member's profile: profile, card and account change in one transaction. 409 `profile_exists` if there is one
- * already, 403 for an administrator.
- */
-export async function createProfile(
-  owner: Owner,
-  newProfile: NewProfile,
-  now: Date,
-  privacy?: PrivacySettings,
-): Promise<void> {
-  let current = owner
-  const done = await retrying(async (again) => {
-    try {
-      await tryCreate(current, newProfile, now, privacy)
-      return true
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'busy') throw error
-      current = (await loadAccountState(owner.user_id)) ?? current
-      return again
-    }
-  })
-  if (!done) throw busy()
-}
 
 /** All stored data of a detail page. */
 export interface Subject {

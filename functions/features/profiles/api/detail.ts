@@ -77,7 +77,7 @@ const loadViewerProfile = ({ role, account, profileId }: UserActor) =>
  * The detail of a profile for its owner, an administrator or another member; 404 if the viewer may not open it. If profile
  * or picture are restricted, an administrator's view is audited first; 503 if that fails.
  */
-export async function loadDetail(
+async function loadDetail(
   id: ProfileId,
   actor: UserActor,
   { now, request }: Pick<OperationContext<'profile.view'>, 'now' | 'request'>,
@@ -102,7 +102,7 @@ export async function loadDetail(
 }
 
 /** Stores an audit entry for an administrator's view of a profile; 503 if it cannot be stored. */
-export async function auditProfileView(author: Author, profile: ProfileId, now: Date): Promise<void> {
+async function auditProfileView(author: Author, profile: ProfileId, now: Date): Promise<void> {
   const target = { kind: 'user', id: userOf(profile) } as const
   try {
     // A transaction has a request token, so a retry after a lost response stores it once.

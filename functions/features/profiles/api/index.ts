@@ -2,7 +2,6 @@ import { profile } from '#shared/contract/profile'
 import { createResource } from '#functions/http/resource'
 import { browse, newest } from './browse'
 import { adminView, view } from './detail'
-import { create } from './sections'
 import * as sections from './sections'
 import { disable, privacySettings, subscription, updatePause, updatePrivacySettings } from './settings'
 
@@ -12,7 +11,7 @@ export const handler = createResource(profile, {
   'profile.subscription': subscription,
   'profile.newest': newest,
   'profile.browse': browse,
-  'profile.create': create,
+  'profile.create': sections.create,
   'profile.privacy-settings': privacySettings,
   'profile.update-privacy-settings': updatePrivacySettings,
   'profile.update-pause': updatePause,

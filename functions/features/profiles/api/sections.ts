@@ -12,11 +12,9 @@ import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { completePrivacy } from '../privacy'
 import { requirementFaults, residenceFaults } from '../rules'
+import { createProfile, type NewProfile, profileExists } from '../create'
 import {
-  createProfile,
   loadMaritalStatus,
-  type NewProfile,
-  profileExists,
   profileIncomplete,
   saveCardSection,
   savePartnerRequirements,
@@ -24,7 +22,7 @@ import {
 } from '../store'
 
 /** Throws 400 if there is any fault. */
-export function refuseFaults(faults: FieldFaults): void {
+function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 

@@ -1,4 +1,4 @@
-import { createProfile } from '#functions/features/profiles/store'
+import { createProfile } from '#functions/features/profiles/create'
 import { handler } from '#functions/features/profiles/api/index'
 import { browse, newest } from '#functions/features/profiles/api/browse'
 import type { AccountState, UserActor } from '#functions/core/account'
