@@ -3,7 +3,7 @@ import type { Entity } from '#functions/db/shapes'
 import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import { ofBadges, ofConversation } from '#functions/features/chat/events'
 import { ofCase } from '#functions/features/moderation/events'
-import { ofExclusions, ofNotification, ofNotificationMark } from '#functions/features/notifications/events'
+import { ofExclusions, ofNotification, ofReadAllMark } from '#functions/features/notifications/events'
 import { ofProposal } from '#functions/features/proposals/events'
 import { ofCard } from '#functions/features/search/events'
 import {
@@ -48,7 +48,7 @@ const followed = [
   follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),
-  follow('readAllMark', ofNotificationMark),
+  follow('readAllMark', ofReadAllMark),
   follow('conversation', ofConversation),
   follow('case', ofCase),
   follow('badges', ofBadges),

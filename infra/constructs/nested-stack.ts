@@ -3,8 +3,9 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 
 /**
- * Scope for resources that are many and have no names: a nested stack, which is one resource of its parent and has its own limit
- * (0072). Emulators do not support nested stacks; there it is `scope` itself.
+ * Scope for many resources without state: a nested stack, which is one resource of its parent and has its own limit (0072). A
+ * resource with a name must keep its logical id there: CloudFormation creates before it deletes, and the name would exist twice.
+ * Emulators do not support nested stacks; there it is `scope` itself.
  */
 export const nestedIn = (scope: Construct, id: string, { emulator }: Settings): Construct =>
   emulator ? scope : new NestedStack(scope, id)

@@ -16,7 +16,7 @@ import type { ConversationItem, UnreadMailItem } from './items'
 import { firstUnread } from './messages'
 import { type Correspondents, loadCorrespondents } from './store'
 
-const UNREAD_NOTICE = 'unreadMail'
+const UNREAD_MAIL = 'unreadMail'
 
 /** A scheduled mail about messages of `other` that `user` had not read. */
 export interface UnreadMail extends UnreadMailItem {
@@ -28,7 +28,7 @@ const dueEntry = (user: UserId, otherId: UserId, due: Date) =>
   indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${otherId}`))
 
 /** The earliest time for a mail about messages that are unread since then. */
-export const mailDueAt = (unreadSince: Date): Date =>
+const mailDueAt = (unreadSince: Date): Date =>
   new Date(unreadSince.getTime() + lifetimes.unreadMail * secondMs)
 
 /** Schedules a mail about unread messages; keeps an earlier schedule. */
@@ -38,7 +38,7 @@ export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Dat
     ...dueEntry(user, otherId, mailDueAt(now)),
     created_at: now.toISOString(),
   }
-  await writeIf(put(UNREAD_NOTICE, item, absent))
+  await writeIf(put(UNREAD_MAIL, item, absent))
 }
 
 const withMembers = (item: UnreadMailItem): UnreadMail => ({
@@ -61,17 +61,17 @@ const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
 const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadMail(user, otherId)
 
 /** Postpones a scheduled mail, unless it was changed or removed meanwhile. */
-export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
+async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
   const set = { ...dueEntry(entry.user, entry.otherId, due) }
-  await writeIf(update(UNREAD_NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
+  await writeIf(update(UNREAD_MAIL, keyOf(entry), { set, ...sameEntry(entry) }))
 }
 
 /**
  * Removes a scheduled mail that is not needed. False, and it stays, if it or the conversation changed since they were read:
  * it then also covers the newer message.
  */
-export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
-  const removal = remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))
+function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
+  const removal = remove(UNREAD_MAIL, keyOf(entry), sameEntry(entry))
   if (!side) return writeIf(removal)
   const conversation = keys.conversation(entry.user, entry.otherId)
   return transactIf([removal, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
@@ -81,12 +81,12 @@ export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undef
  * Removes a scheduled mail that is sent now, and marks the conversation as mailed on this day (`YYYY-MM-DD`). Of concurrent
  * runs only one succeeds. False if the item or the conversation changed since they were read.
  */
-export function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
+function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
   const mailed = update('conversation', keys.conversation(entry.user, entry.otherId), {
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
-  return transactIf([mailed, remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))])
+  return transactIf([mailed, remove(UNREAD_MAIL, keyOf(entry), sameEntry(entry))])
 }
 
 /** Messages of one member that another one has not read. */

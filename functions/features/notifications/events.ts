@@ -14,7 +14,7 @@ export const ofExclusions = ({ key }: Change<Key>): Consequences => ({
 })
 
 /** A member has read all notifications: recounts the badge as well. */
-export const ofNotificationMark = ({ key }: Change<Key>): Consequences => ({
+export const ofReadAllMark = ({ key }: Change<Key>): Consequences => ({
   increments: [],
   recount: keys.readAllMark.idOf(key),
 })

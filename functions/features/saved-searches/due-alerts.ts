@@ -116,7 +116,7 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
 export const claimAlerts = (user: UserId, alerts: readonly DueAlert[], now: Date): Promise<boolean> =>
   transactIf([...alerts.flatMap((alert) => writesOf(alert, now)), checkNotDeleted(user)])
 
-const FINDING = 'alertMatch'
+const ALERT_MATCH = 'alertMatch'
 
 const WIDTH = 8
 
@@ -141,16 +141,16 @@ export async function notYetFound(
 }
 
 /** The write that marks a member as found, once; expires when they are no longer new. */
-export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
+const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
-    FINDING,
+    ALERT_MATCH,
     { ...keys.alertMatch(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
     absent,
   )
 
 /** The write that removes the mark, so that the member may be found again. */
-export const unmarkFound = (user: UserId, search: string, otherId: string): Write =>
-  remove(FINDING, keys.alertMatch(user, search, userId(otherId)))
+const unmarkFound = (user: UserId, search: string, otherId: string): Write =>
+  remove(ALERT_MATCH, keys.alertMatch(user, search, userId(otherId)))
 
 /** Removes the marks of members who were not reported, so that they may be found again. */
 export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
