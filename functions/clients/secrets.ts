@@ -75,7 +75,7 @@ export const previousSecretText = (id: string, options: SecretOptions = {}): Pro
 let client: SecretsManagerClient | undefined
 
 /** One per container. */
-export function secretsManager(): SecretsManagerClient {
+function secretsManager(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: callAttempts.secrets,
     requestHandler: requestTimeouts(serviceTimeoutsMs.secrets),

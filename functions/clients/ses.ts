@@ -30,7 +30,7 @@ function postToSes(input: object): Promise<Response> {
 }
 
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
-export async function sendBySes(
+async function sendBySes(
   { to, subject, html, text, headers }: Mail,
   { attempts, requests }: DeliveryLimits,
 ): Promise<void> {

@@ -19,7 +19,7 @@ const signWith = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
 
 /** The keys of accepted signatures, the current one first. */
-export function acceptedSecrets(): [string, ...string[]] {
+function acceptedSecrets(): [string, ...string[]] {
   const [current = processKey, ...others] = originSecrets()
   return [current, ...others]
 }

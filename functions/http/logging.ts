@@ -38,7 +38,7 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   })
 }
 
-export function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
+function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,

@@ -95,7 +95,7 @@ const { version: cdk } = createRequire(import.meta.url)('aws-cdk-lib/package.jso
  * another way, for example when a pool that was named by id becomes the template's own again, or if a new CDK hashes templates in
  * another way (0058).
  */
-export const environmentDigest = (lambda: () => LambdaFunction, by = cdk): string =>
+const environmentDigest = (lambda: () => LambdaFunction, by = cdk): string =>
   Lazy.string({
     produce: () => {
       const { environment } = lambda().node.defaultChild as CfnFunction

@@ -99,7 +99,7 @@ const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
  * A created item has no old image, and a deleted item has no new one. It is not certain that the first filter matches these
  * records; the other two do in any case. If none did, no projection would be updated (0044).
  */
-export const streamFilters: ReturnType<typeof FilterCriteria.filter>[] = [
+const streamFilters: ReturnType<typeof FilterCriteria.filter>[] = [
   { dynamodb: { NewImage: lasting, OldImage: lasting } },
   { eventName: ['INSERT'], dynamodb: { NewImage: lasting } },
   { eventName: ['REMOVE'], dynamodb: { OldImage: lasting } },

@@ -78,7 +78,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
  * Retries work that needs a permission which its role was given just before: CloudFormation continues before all of IAM knows it
  * (0057). Throws if access is still denied after the wait.
  */
-export async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + permissionRetryMs.wait
   for (;;)
     try {

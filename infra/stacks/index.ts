@@ -134,7 +134,7 @@ const isUnsupportedByEmulators = (construct: IConstruct) =>
   construct instanceof CfnCompositeAlarm || (construct instanceof CfnAlarm && construct.metrics !== undefined)
 
 /** Removes alarm groups and alarms with metric math, which emulators do not support. */
-export function removeUnsupportedByEmulators(root: IConstruct): void {
+function removeUnsupportedByEmulators(root: IConstruct): void {
   for (const construct of root.node.findAll().filter(isUnsupportedByEmulators))
     construct.node.scope?.node.tryRemoveChild(construct.node.id)
 }

@@ -232,7 +232,7 @@ export class WebStack extends Stack {
 /**
  * Points every host name of the site to the distribution. The construct ids contain the names, so that two names may swap places.
  */
-export function createSiteRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
+function createSiteRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
   const { hostedZoneId, zoneName } = domain
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
   const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))

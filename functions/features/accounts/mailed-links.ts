@@ -88,7 +88,7 @@ export async function loadLink(
 }
 
 /** The write that consumes a link; its condition fails when the link was already used. */
-export const consumeLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
+const consumeLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
 
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })

@@ -31,13 +31,13 @@ export interface Challenge {
 }
 
 /** No challenge. */
-export const noChallenge: Challenge = {
+const noChallenge: Challenge = {
   demand: () => Promise.resolve(''),
   check: () => Promise.resolve(true),
 }
 
 /** Marks the task with this nonce as answered until it expires; false if it already was. */
-export function claimAnswer(nonce: string, expiresAt: number): Promise<boolean> {
+function claimAnswer(nonce: string, expiresAt: number): Promise<boolean> {
   const holder = secret()
   const item: ChallengeAnswerItem = { ...keys.challengeAnswer(sha256(nonce)), holder, ttl: expiresAt + 60 }
   return writeIf(
@@ -77,7 +77,7 @@ function read(answer: string) {
   }
 }
 
-export const proofOfWork: Challenge = {
+const proofOfWork: Challenge = {
   demand: async (call, now) => {
     const { rounds, tries } = workLimits
     const salt = secret()

@@ -41,7 +41,7 @@ const proofOf = async (to: string, code: string): Promise<Link> => ({
 const proofDays = `The link works for ${lifetimes.proofLink / day} days.`
 
 /** To the address of a new account. */
-export async function proofMail(to: string, code: string): Promise<Mail> {
+async function proofMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
     subject: `Confirm your e-mail address for ${brand.name}`,
@@ -54,7 +54,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
 }
 
 /** To the new address that will replace an account's current one. */
-export async function newAddressMail(to: string, code: string): Promise<Mail> {
+async function newAddressMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
     subject: `Confirm your new e-mail address for ${brand.name}`,

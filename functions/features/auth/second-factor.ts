@@ -88,7 +88,7 @@ export async function beginSecondFactor(id: UserId, now: Date): Promise<string> 
   return base32(bytes)
 }
 
-export const setUpExpired = () => conflict('conflict', 'second_factor_begun')
+const setUpExpired = () => conflict('conflict', 'second_factor_begun')
 
 /** A pending set-up that was confirmed by a correct code. */
 export interface ConfirmedSetUp {

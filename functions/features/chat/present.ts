@@ -48,7 +48,7 @@ function lastMessage({ me, otherId, ownSide }: Side): Message | null {
 }
 
 /** A conversation as one of the two sees it. */
-export function presentConversation(side: Side): Conversation {
+function presentConversation(side: Side): Conversation {
   const { me, otherId, ownSide, otherSide, profile, online, blocked } = side
   const seen = otherSide?.read ?? 0
   return {

@@ -83,7 +83,7 @@ export const linesOf = (reason: string | undefined): string[] =>
   reason ? ['The reason:', ...reason.split('\n').filter((line) => line.trim() !== '')] : []
 
 /** The sentence that an account is suspended. `until`: ISO; absent for a suspension without an end. */
-export const suspendedUntil = (until: string | undefined): string =>
+const suspendedUntil = (until: string | undefined): string =>
   until
     ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. After that it is active again automatically.`
     : `Your ${brand.name} account is suspended.`

@@ -24,7 +24,7 @@ export interface DecidedCase {
 }
 
 /** When an account will be removed (ISO); undefined if it will not, or the decision was overturned. */
-export const removalOf = ({ decision, answer }: Pick<DecidedCase, 'decision' | 'answer'>) =>
+const removalOf = ({ decision, answer }: Pick<DecidedCase, 'decision' | 'answer'>) =>
   decision?.action === 'deleted' && answer?.outcome !== 'overturned' ? appealUntil(decision.at) : undefined
 
 /** A decision as its member sees it, without who decided and who reported. 404 while there is none. */

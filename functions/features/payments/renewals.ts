@@ -86,7 +86,7 @@ async function mailRenewal(
  * Mails a member the same as the notifications, if this stage sends mail. Never throws: failures are logged and not
  * retried.
  */
-export async function mailRenewals(
+async function mailRenewals(
   user: UserId,
   renewals: readonly Renewal[],
   periods: readonly Period[],

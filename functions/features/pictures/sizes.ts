@@ -22,7 +22,7 @@ export function kindOf(bytes: Buffer): Kind | null {
 }
 
 /** An animated PNG has an `acTL` chunk before its image data; decoders without support show only the first frame. */
-export function isAnimatedPng(bytes: Buffer): boolean {
+function isAnimatedPng(bytes: Buffer): boolean {
   let position = PNG.length
   while (position + 8 <= bytes.length) {
     if (hasTextAt(bytes, position + 4, 'acTL')) return true

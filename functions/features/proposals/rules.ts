@@ -111,13 +111,13 @@ export const proposalExists = () => conflict('proposal_exists')
 export const proposalToOneself = () =>
   invalidInput({ receiver_id: 'You cannot send a proposal to yourself.' })
 
-export const sameGender = () => conflict('same_gender')
+const sameGender = () => conflict('same_gender')
 
-export const proposalsRefused = () => forbidden('privacy', 'proposals')
+const proposalsRefused = () => forbidden('privacy', 'proposals')
 
 export const resting = (until: string) => AppError.of(403, 'resting', { params: { until } })
 
-export const receiverPaused = () => forbidden('paused', 'theirs')
+const receiverPaused = () => forbidden('paused', 'theirs')
 
 export const senderPaused = () => forbidden('paused', 'own')
 

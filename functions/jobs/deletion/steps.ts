@@ -68,7 +68,7 @@ async function removeContacts(id: UserId, onPage: () => void) {
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
 /** The order matters: first the sign-in, so that nothing new is written; the account itself last. */
-export const deletionSteps: readonly DeletionStep[] = [
+const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
   // Early, so that a later restore of the table can repeat the deletion.
   { name: 'record apart from the table', run: (id) => recordDeletion(id) },

@@ -2,7 +2,7 @@ import type { UserId } from '#functions/core/ids'
 import { rowKinds } from '#functions/db/keys'
 import { type DayCounts, noCounts } from './day-counts'
 
-export const passStages = ['members', 'counts', ...rowKinds, 'end'] as const
+const passStages = ['members', 'counts', ...rowKinds, 'end'] as const
 export type Stage = (typeof passStages)[number]
 
 /** The progress of a pass; stored between runs, so its field names are fixed. */

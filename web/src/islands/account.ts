@@ -1,7 +1,6 @@
 import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
-import { isRecord } from '#web/lib/json'
-import { jsonBody } from '../lib/json'
+import { isRecord, jsonBody } from '#web/lib/json'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored-user'
 import { saveSignOutMessage } from '#web/features/auth/sign-out-message'

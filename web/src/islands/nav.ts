@@ -2,10 +2,9 @@ import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
 import { prefetchWhenIdle } from '#web/lib/when-idle'
-import { markSignedOut } from '#web/islands/page-account'
 import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
-import { reloadOnAccountChange } from './page-account'
+import { markSignedOut, reloadOnAccountChange } from './page-account'
 import { takeDeletionMessage } from '#web/features/accounts/deletion-message'
 
 /** Shows the message that the app left for this page, if there is one. */

@@ -8,7 +8,7 @@ export function markSignedOut(): void {
 }
 
 /** Whether the page shows the visitors' view. */
-export const isMarkedSignedOut = (): boolean => document.documentElement.dataset.session === 'out'
+const isMarkedSignedOut = (): boolean => document.documentElement.dataset.session === 'out'
 
 /** Whether the signed-in user is another than `shown`, for whom the page was loaded. */
 export const isOtherAccount = (shown: string | undefined): boolean =>

@@ -1,7 +1,6 @@
 import { reloadWhenReachable } from '#web/lib/reload'
-import { markSignedOut } from '#web/islands/page-account'
 import { storedUser } from '#web/lib/session/stored-user'
-import { isOtherAccount } from './page-account'
+import { isOtherAccount, markSignedOut } from './page-account'
 import { cardFor } from './profile-card'
 import type { LoadResult } from './member-cards'
 import { mayUseSpareData, whenIdle } from '#web/lib/when-idle'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A second tap within this time (ms) is part of a double tap. */
-export const doubleTapMs = 500
+const doubleTapMs = 500
 
 /**
  * Returns a handler that runs `act` once for a double tap: on a slow phone, both taps arrive before the button

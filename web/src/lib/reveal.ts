@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
 /** After this time (ms) content is shown even if the content above it is not ready. */
-export const revealLimitMs = 8000
+const revealLimitMs = 8000
 
 /** True once the content above is ready. */
 export const RevealContext = createContext(true)

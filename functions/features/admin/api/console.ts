@@ -45,10 +45,7 @@ export const audit: OperationHandler<'console.audit'> = async ({ input }) => {
 export type AuditFacts = Omit<AuditEntry, 'actor_name' | 'target_name'>
 
 /** An audit entry with the current names of its users. Deleted accounts have no name. */
-export function presentAuditEntry(
-  entry: AuditFacts,
-  nameOf: (user: string) => string | undefined,
-): AuditEntry {
+function presentAuditEntry(entry: AuditFacts, nameOf: (user: string) => string | undefined): AuditEntry {
   const { target, actor_id } = entry
   const actor_name = nameOf(actor_id)
   const target_name = target?.kind === 'user' ? nameOf(target.id) : undefined

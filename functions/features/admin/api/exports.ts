@@ -28,7 +28,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Lines of a CSV file (RFC 4180). A value that a spreadsheet would run as a formula is preceded by an apostrophe, which
  * makes it text.
  */
-export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
@@ -37,14 +37,14 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
   })
 
 /** The beginning of a CSV file: its headers. */
-export const csvHead = (headers: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLines([headers])}`
+const csvHead = (headers: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLines([headers])}`
 
 /** Header and value of each column, in their order. */
 export type Columns<Row> = readonly (readonly [header: string, value: (row: Row) => string | number])[]
 
 const yes = (value: boolean) => (value ? 'Yes' : 'No')
 
-export const userColumns: Columns<UserEntity> = [
+const userColumns: Columns<UserEntity> = [
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -58,7 +58,7 @@ export const userColumns: Columns<UserEntity> = [
   ['Id', ({ id }) => id],
 ]
 
-export const contactColumns: Columns<ContactEntity> = [
+const contactColumns: Columns<ContactEntity> = [
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -69,7 +69,7 @@ export const contactColumns: Columns<ContactEntity> = [
   ['Id', ({ id }) => id],
 ]
 
-export const paymentColumns: Columns<Payment> = [
+const paymentColumns: Columns<Payment> = [
   ['Plan name', ({ plan_name }) => plan_name],
   ['Amount', ({ amount }) => amount],
   ['Payment status', ({ status }) => status],
@@ -175,7 +175,7 @@ async function userLines(list: ListExport, now: Date): Promise<Lines> {
 const columnsOf = { users: userColumns, contacts: contactColumns, payments: paymentColumns } as const
 
 /** The next rows of a list as lines of its file. The first page begins with the headers. */
-export async function nextLines(list: ListExport, now: Date): Promise<Lines> {
+async function nextLines(list: ListExport, now: Date): Promise<Lines> {
   const found = await readers[list.of](list, now)
   const headers = columnsOf[list.of].map(([header]) => header)
   return list.cursor === undefined ? { ...found, text: `${csvHead(headers)}${found.text}` } : found

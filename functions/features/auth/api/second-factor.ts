@@ -189,7 +189,7 @@ async function countingFailures<T>(
 }
 
 /** Runs `check` for the first code of a set-up, within its rate limit. */
-export const countingSetUpFailures = <T>(
+const countingSetUpFailures = <T>(
   user: UserId,
   code: string,
   now: Date,

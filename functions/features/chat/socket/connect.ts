@@ -84,7 +84,7 @@ export interface Owner {
 /** Owners of the sockets that this container has served. */
 const owners = new BoundedCache<Owner>(1000)
 
-export const forgetOwner = (connection: string): void => {
+const forgetOwner = (connection: string): void => {
   owners.delete(connection)
 }
 

@@ -101,7 +101,7 @@ function windowOf(connection: string, seconds: number, now: number): Window {
 const CLOSE_FACTOR = 5
 
 /** Counts a frame. Throws 429 over the limit; returns true if the socket keeps sending and must be closed. */
-export function countFrame(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
+function countFrame(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
   const window = windowOf(connection, seconds, now.getTime())
   window.count++
   if (window.count <= max) return false

@@ -148,7 +148,7 @@ function rangeRow(name: RangeFilter, { min, max }: SearchRange): Row {
 }
 
 /** The filters of a saved search in words. */
-export async function filterRows(search: SavedFilters): Promise<Row[]> {
+async function filterRows(search: SavedFilters): Promise<Row[]> {
   const { ranges: bounds, flags, since } = filtersOf(search)
   return [
     ...choiceRows(search, await wordingFor(search)),

@@ -26,7 +26,7 @@ const sinceOf = ({ alerts_since, created_at }: SavedSearchItem): number =>
 const nobody: ReadonlySet<string> = new Set()
 
 /** Do the filters match any of the new members, whoever searches? Cheap, because it reads nothing. */
-export function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
+function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
   const { found } = engine.search({
     filters: filtersOf(search.search),
     verified: true,
@@ -70,7 +70,7 @@ function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Gene
 }
 
 /** The members that a search finds now and has not found before, latest first, up to the room left in the alert. */
-export async function findNewFor(
+async function findNewFor(
   engine: SearchEngine,
   search: SavedSearchItem,
   searcher: Searcher,

@@ -43,7 +43,7 @@ export interface SearchedPage extends Pick<SitePage, 'path' | 'title' | 'name' |
 }
 
 /** Tags for search engines and link previews; `noindex` for pages that are not for them. */
-export function searchTags(page: SearchedPage): string {
+function searchTags(page: SearchedPage): string {
   const { path, description, questions } = page
   if (path === null || !isForSearch(page)) return '<meta name="robots" content="noindex">'
   const url = new URL(path, brand.site).href

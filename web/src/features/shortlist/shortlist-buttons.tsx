@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Whether a member is shortlisted, and a toggle that ignores double taps. */
-export function useShortlistToggle({ id, name }: Person) {
+function useShortlistToggle({ id, name }: Person) {
   const client = useQueryClient()
   const ownerId = useListOwner()
   const { isShortlisted } = useListMembership(id)

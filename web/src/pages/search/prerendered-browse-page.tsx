@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { AlertBox } from '#web/ui/states/alert-box'
 
 /** Shown on prerendered pages if scripts do not run. */
-export const NoScriptNotice = ({ children }: { children: ReactNode }) => (
+const NoScriptNotice = ({ children }: { children: ReactNode }) => (
   <noscript>
     <AlertBox>
       <p>{children}</p>
