@@ -1,7 +1,7 @@
 /*
- * `npm run test:recovery` (not part of CI): rehearses the runbooks on an AWS emulator. Creates members with data, restores a lost
- * table, rotates the secrets, replaces a lost user pool, and compares what members see with what they saw before. Stops every
- * process that it started.
+ * `npm run test:recovery`: rehearses the runbooks on an AWS emulator. Creates members with data, restores a lost table, rotates
+ * the secrets, replaces a lost user pool, and compares what members see with what they saw before. Stops every process that it
+ * started.
  */
 import { randomUUID } from 'node:crypto'
 import {
