@@ -99,7 +99,7 @@ export const FIRST_SHAPE = 1
 export const shapeOf = ({ s = FIRST_SHAPE }: Pick<Stored, 's'>): number => s
 
 /** The version attribute that `put` adds to an item of this entity; nothing for items with a TTL. */
-export const stampOf = (entity: Entity | ExpiringEntity): Pick<Stored, 's'> =>
+export const versionAttributeOf = (entity: Entity | ExpiringEntity): Pick<Stored, 's'> =>
   entity in shapes ? { s: shapes[entity as Entity] } : {}
 
 /**

@@ -1,5 +1,5 @@
 import type { Key } from './keys'
-import { type Entity, FIRST_SHAPE, isMadeByUpdate, type ExpiringEntity, stampOf } from './shapes'
+import { type Entity, FIRST_SHAPE, isMadeByUpdate, type ExpiringEntity, versionAttributeOf } from './shapes'
 
 export interface Condition {
   /** A condition expression: `#name` stands for the attribute `name`, `:name` for `values.name`. */
@@ -58,7 +58,7 @@ export const put = <T extends Key>(
 ): Write => ({
   kind: 'Put',
   label,
-  item: { ...item, ...stampOf(label) },
+  item: { ...item, ...versionAttributeOf(label) },
   ...condition,
 })
 /** Changes attributes; creates the item if it does not exist, unless a condition prevents that. */

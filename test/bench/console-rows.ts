@@ -1,6 +1,6 @@
 import type { Key, RowKind } from '#functions/db/keys'
 import { projectionWrites, type Row, rowItem } from '#functions/db/rows'
-import { stampOf } from '#functions/db/shapes'
+import { versionAttributeOf } from '#functions/db/shapes'
 import { fillTable } from './table'
 
 type Counts = Record<string, number>
@@ -16,13 +16,13 @@ function addCounts(sums: Map<string, Key & Counts>, key: Key, add: Counts) {
 function* itemsOf(kind: RowKind, rows: Iterable<Row>): Generator<object> {
   const tallies = new Map<string, Key & Counts>()
   for (const row of rows) {
-    yield { ...rowItem(kind, row, 1), ...stampOf('row') }
+    yield { ...rowItem(kind, row, 1), ...versionAttributeOf('row') }
     for (const write of projectionWrites(kind, undefined, row)) {
       if (write.kind === 'Put') yield write.item
       if (write.kind === 'Update') addCounts(tallies, write.key, write.add as Counts)
     }
   }
-  for (const item of tallies.values()) yield { ...item, ...stampOf('tally') }
+  for (const item of tallies.values()) yield { ...item, ...versionAttributeOf('tally') }
 }
 
 /** Stores rows with their tokens and tallies in batches. `refreshRow` would write the same items one by one. */

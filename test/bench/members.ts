@@ -4,7 +4,7 @@ import { secret, type UserId, userId } from '#functions/core/ids'
 import { snapshot } from '#functions/features/plans/rules'
 import { newAccountItems } from '#functions/features/accounts/store'
 import { newProfileItems } from '#functions/features/profiles/create'
-import { stampOf } from '#functions/db/shapes'
+import { versionAttributeOf } from '#functions/db/shapes'
 import { planSeeds } from '#shared/options/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
@@ -91,10 +91,10 @@ export function memberItems(number: number, now: Date, options: MemberOptions = 
   const privacy = options.privacy ?? privacyOf(random)
   const [profileItem, card] = newProfileItems(owner, sections, joined, privacy)
   return [
-    { ...account, profile_complete: true, gender, ...stampOf('account') },
-    { ...state, profile_complete: true, gender, ...owner, ...stampOf('accountState') },
-    { ...profileItem, ...stampOf('profile') },
-    { ...card, ...stampOf('card') },
+    { ...account, profile_complete: true, gender, ...versionAttributeOf('account') },
+    { ...state, profile_complete: true, gender, ...owner, ...versionAttributeOf('accountState') },
+    { ...profileItem, ...versionAttributeOf('profile') },
+    { ...card, ...versionAttributeOf('card') },
   ]
 }
 

@@ -11,7 +11,7 @@ import type { SearchEntryItem } from '#functions/features/search/items'
 import { keys, searchSort } from '#functions/db/keys'
 import { loadProfile } from '#functions/features/profiles/store'
 import { readEntries } from '#functions/features/search/entries'
-import { stampOf } from '#functions/db/shapes'
+import { versionAttributeOf } from '#functions/db/shapes'
 import { pageLimits } from '#shared/limits'
 import { minuteMs } from '#shared/units'
 import { memberId, memberItems } from './members'
@@ -165,7 +165,7 @@ async function unitRow(places: AllPlaces): Promise<Row> {
     yield* memberItems(0, searchNow)
     // A query of the listing reads only its end.
     for (let number = 0; number < 1000; number++)
-      yield { ...entryOf(number, places), ...stampOf('searchEntry') }
+      yield { ...entryOf(number, places), ...versionAttributeOf('searchEntry') }
     for (let number = 1; number < stored; number++) yield memberItems(number, searchNow)[cardAt]!
   }
   const stop = await startBenchTable({})

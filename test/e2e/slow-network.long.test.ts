@@ -77,7 +77,8 @@ it.each(['blocked', 'break'])('a link to a card scrolls to it: #%s', async (id) 
   await page.goto(`/dashboard/settings#${id}`)
   const card = page.locator(`#${id}:focus`)
   await card.waitFor()
-  await page.waitForLoadState('networkidle')
+  // What stands above the card has loaded.
+  await page.getByRole('main').getByText('Loading').first().waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   const { y = -1 } = (await card.boundingBox()) ?? {}
   expect(y).toBeGreaterThanOrEqual(0)

@@ -5,7 +5,7 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import { loadPair } from '#functions/features/connections/store'
 import { targetOfMember } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
-import { areAcquainted } from './store'
+import { haveInteracted } from './store'
 
 /** May the actor open this member's profile? */
 export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): P
 }
 
 /**
- * May the actor open the profile, or have the two ever interacted? Then a block or report succeeds whatever became of the
- * other member, so that the response reveals nothing.
+ * May the actor open the profile, or have the two ever interacted? Then a block or report always succeeds, so the response does
+ * not tell whether the other member still exists.
  */
-export const knowsMember = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
-  (await areAcquainted(actor.userId, id)) || mayOpenProfile(actor, id, now)
+export const hasInteractedOrMayOpen = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
+  (await haveInteracted(actor.userId, id)) || mayOpenProfile(actor, id, now)

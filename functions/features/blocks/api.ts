@@ -4,7 +4,7 @@ import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { knowsMember } from './acquaintance'
+import { hasInteractedOrMayOpen } from './acquaintance'
 import { block, listBlocks, nameBlocked, unblock } from './store'
 
 /**
@@ -16,7 +16,7 @@ const create: OperationHandler<'blocks.create'> = async ({ input: { profile_id }
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'You cannot block yourself.' })
   await consume('blockPerMember', actor.userId, now)
   const otherId = userId(profile_id)
-  if (!(await knowsMember(actor, otherId, now))) throw notFound('profile')
+  if (!(await hasInteractedOrMayOpen(actor, otherId, now))) throw notFound('profile')
   await block(actor.userId, otherId, now)
   return { message: 'This member is blocked.', data: { profile_id } }
 }

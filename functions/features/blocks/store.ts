@@ -48,7 +48,7 @@ async function loadPairState(actor: UserId, otherId: UserId): Promise<PairState>
  * Has this member ever interacted with the other: is there a proposal, a message, or a block of their own? A block by the
  * other member does not count, because it must not show.
  */
-export async function areAcquainted(user: UserId, otherId: UserId): Promise<boolean> {
+export async function haveInteracted(user: UserId, otherId: UserId): Promise<boolean> {
   const found = await batchGet<Key>([keys.pair(user, otherId), keys.conversation(user, otherId)], {
     consistent: true,
   })

@@ -8,7 +8,7 @@ import { transact } from '#functions/db/transact'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
 import { loadAppealLink } from '#functions/features/accounts/mailed-links'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
-import { knowsMember } from '#functions/features/blocks/acquaintance'
+import { hasInteractedOrMayOpen } from '#functions/features/blocks/acquaintance'
 import { nameBlocked } from '#functions/features/blocks/store'
 import { answerAppeal, appealCase } from './appeals'
 import { listCases, loadCase } from './cases'
@@ -70,7 +70,7 @@ const create: OperationHandler<'reports.create'> = async ({ input, actor, now })
   if (profile_id === actor.profileId) throw reportOfOneself()
   await consume('reportPerMember', actor.userId, now)
   const target = userId(profile_id)
-  if (!(await knowsMember(actor, target, now))) throw notFound('profile')
+  if (!(await hasInteractedOrMayOpen(actor, target, now))) throw notFound('profile')
   const evidence = await loadEvidence(actor.userId, target, numbers)
   await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
   return {

@@ -149,8 +149,8 @@ function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
 /**
  * The periods of a member's ledger, past and future, in order of their start. They depend on the ledger alone; which one is
  * active depends only on the clock. A more expensive plan begins at once and gets the remaining value of the running one as
- * whole days; any other purchase waits. After a refund the remaining purchases are placed as if the refunded one had never
- * been made, but the time that it was active stays unused, so that no other purchase loses a day.
+ * whole days; any other purchase waits. After a refund the other purchases move up. The days on which the
+ * refunded plan was active are not taken from them.
  */
 export function periodsOf(ledger: readonly LedgerEntry[]): Period[] {
   let purchases: PurchaseEntry[] = []

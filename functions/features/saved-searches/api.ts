@@ -2,7 +2,7 @@ import { savedSearches } from '#shared/contract/saved-searches'
 import { notFound } from '#shared/errors'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { requireFilters, requireFits, seekerOf } from '#functions/features/search/access'
+import { requireFilters, requireFits, searchViewerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf } from '#functions/features/search/query'
 import { filtersToStore, presentSavedSearch } from './rules'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
@@ -18,7 +18,7 @@ const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id 
 /** Refused like the search itself if the actor may not use all filters. */
 const create: OperationHandler<'saved-searches.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
-  const seeker = seekerOf(actor)
+  const seeker = searchViewerOf(actor)
   requireFits(seeker)
   requireFilters(namesOf(filtersOf(input.search)), seeker)
   const { name, alerts, zone } = input

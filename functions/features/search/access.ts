@@ -36,41 +36,41 @@ export function isShownTo(audience: 'card' | 'other', filter: FilterName): boole
 }
 
 /** The kinds of viewers that filters distinguish. */
-export type Seeker =
+export type SearchViewer =
   | { kind: 'visitor' }
   /** A member without a profile. */
   | { kind: 'newcomer' }
   | { kind: 'member'; hidesOnline: boolean }
   | { kind: 'administrator' }
 
-export function seekerOf(actor: Actor): Seeker {
+export function searchViewerOf(actor: Actor): SearchViewer {
   if (actor.kind === 'visitor') return actor
   if (isAdmin(actor)) return { kind: 'administrator' }
   const { account } = actor
   return account.gender ? { kind: 'member', hidesOnline: hidesOnline(account) } : { kind: 'newcomer' }
 }
 
-const seesDetails = ({ kind }: Seeker) => kind === 'member' || kind === 'administrator'
+const seesDetails = ({ kind }: SearchViewer) => kind === 'member' || kind === 'administrator'
 
 /** May this viewer use a filter? Members who hide their own presence may not use `online`. */
-export function maySearchBy(filter: FilterName, seeker: Seeker): boolean {
+export function maySearchBy(filter: FilterName, seeker: SearchViewer): boolean {
   if (!isShownTo(seesDetails(seeker) ? 'other' : 'card', filter)) return false
   return !(filter === 'online' && seeker.kind === 'member' && seeker.hidesOnline)
 }
 
 /** 401 or 403 unless fits can be computed, which needs the viewer's own profile. */
-export function requireFits(seeker: Seeker): void {
+export function requireFits(seeker: SearchViewer): void {
   if (seeker.kind === 'visitor') throw unauthorized()
   if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
   if (seeker.kind === 'administrator') throw forbidden('members_only')
 }
 
 /** The filters that this viewer may use. */
-export const filtersFor = (seeker: Seeker): ReadonlySet<FilterName> =>
+export const filtersFor = (seeker: SearchViewer): ReadonlySet<FilterName> =>
   new Set(filterNames.filter((name) => maySearchBy(name, seeker)))
 
 /** 401 or 403 unless the viewer may use all of these filters. */
-export function requireFilters(names: readonly FilterName[], seeker: Seeker): void {
+export function requireFilters(names: readonly FilterName[], seeker: SearchViewer): void {
   if (names.every((name) => maySearchBy(name, seeker))) return
   if (seeker.kind === 'visitor') throw unauthorized()
   if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')

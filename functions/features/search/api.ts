@@ -15,7 +15,7 @@ import {
   loadViewerContext,
   presentListed,
 } from '#functions/features/profiles/viewer-context'
-import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
+import { filtersFor, requireFilters, requireFits, type SearchViewer, searchViewerOf } from './access'
 import { cachedMembers } from './cached-members'
 import { type Reader, readStart, writeStart } from './cursor'
 import { withDefaultGender } from './default-gender'
@@ -97,7 +97,7 @@ const sizeFor = (browsingViewer: BrowsingViewer, requestedSize: number, remainin
 /** The requested filters and the kind of viewer. */
 interface SearchRequest {
   filters: SearchFilters
-  seeker: Seeker
+  seeker: SearchViewer
 }
 
 /** The page data besides the cards: counts and totals that were requested and are allowed. */
@@ -144,7 +144,7 @@ function besidesOf(
 /** Reads and checks the request. 401 or 403 for filters that the actor may not use. */
 function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested: boolean } {
   const filters = filtersOf(input)
-  const seeker = seekerOf(actor)
+  const seeker = searchViewerOf(actor)
   const suggested = isOn(input.suggested)
   requireFilters(namesOf(filters), seeker)
   if (suggested || input.sort === 'fit') requireFits(seeker)

@@ -12,8 +12,9 @@ export interface DayCounts {
   /** Counts of events whose day is certain. Stored with the pass, like `open`. */
   known: Partial<Record<CountKind, ByMonth>>
   /**
-   * Events of which only a range of days is known. Each adds 1 at the first day of its range, and subtracts 1 at the last day
-   * with `~`, which sorts after that day. The sum up to a day is how many of these events may have happened on it.
+   * Events of which only a range of days is known. Each adds 1 on its first possible day, and subtracts 1 after its
+   * last one: under that day with `~`, which sorts after it. The sum up to a day is how many of these events may have happened
+   * on it.
    */
   open: Partial<Record<CountKind, Record<string, number>>>
 }

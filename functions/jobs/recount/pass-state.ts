@@ -45,7 +45,7 @@ export function enterNextStage(pass: PassState): void {
   pass.tries = 0
 }
 
-export const isOver = ({ stage, suspects, missed }: PassState): boolean =>
+export const isPassFinished = ({ stage, suspects, missed }: PassState): boolean =>
   stage === 'end' && suspects.length === 0 && missed.length === 0
 
 /** Options and results of one run. */

@@ -3,7 +3,7 @@ import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
 import { checkMissed } from './check-members'
-import { newPass, isOver, addOutcome, type PassState, type RunState } from './pass-state'
+import { newPass, isPassFinished, addOutcome, type PassState, type RunState } from './pass-state'
 import { runStage } from './run-stages'
 import { recheckMismatches } from './badge-mismatches'
 
@@ -47,7 +47,7 @@ export async function runRecount({ again, ...options }: RecountOptions): Promise
   const pass = { ...newPass(now), ...(!wasOver && !again && earlier) }
   const run: RunState = { ...options, mended: 0, failed: 0 }
   await runPass(pass, run)
-  const done = isOver(pass)
+  const done = isPassFinished(pass)
   const progress = { state: done ? ('done' as const) : ('running' as const), count: pass.seen, memo: pass }
   const isStored = await saveProgressAfter(stored, JOB, progress, clock.now())
   if (run.failed > 0) throw new Error(`${run.failed} not recounted.`)

@@ -116,9 +116,9 @@ const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Ta
   wrong.filter(({ list, sk }) => !isRight(stored.get(list)?.get(sk), due.get(list)?.get(sk)))
 
 /**
- * Corrects the tallies of a kind by its rows. A tally changes in the transaction of its row, so an unchanged tally means
- * unchanged rows in its bucket, which the index shows after `settle`. Tallies that differ are read again and compared with a
- * second read of all rows; those that differ again are corrected unless they have changed.
+ * Corrects the tallies of a kind by its rows. A row and its tally change in one transaction. So if a tally has not changed,
+ * the rows of its bucket have not either. The index shows them after `settle`. Tallies that differ are read again and
+ * compared with a second read of all rows; those that differ again are corrected unless they have changed.
  */
 export async function correctTallies(
   kind: RowKind,

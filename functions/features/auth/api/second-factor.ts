@@ -88,8 +88,8 @@ export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = a
 }
 
 /**
- * Turns the factor on and ends all sessions that were opened without it. As at a password reset, no session can begin
- * meanwhile, and it waits for the next second because tokens are dated in whole seconds.
+ * Turns the factor on and ends all sessions that were opened without it. No session can begin while this runs. It waits for the
+ * next second, because tokens are dated in whole seconds.
  */
 export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (call) => {
   const { input, actor, now, request } = call

@@ -9,7 +9,7 @@ import {
   loadFitPerson,
   loadViewerContext,
 } from '#functions/features/profiles/viewer-context'
-import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
+import { maySearchBy, type SearchViewer, searchViewerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
 import { defaultTiming } from '../rules'
@@ -19,7 +19,7 @@ import { loadTimingItem } from '../alert-timing'
 export interface Searcher {
   actor: UserActor
   gender: Gender
-  seeker: Seeker
+  seeker: SearchViewer
   viewerContext: ListViewerContext
   /** The member's answers and wishes for fits. */
   person: FitPerson
@@ -52,7 +52,7 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
   return {
     actor,
     gender: account.gender,
-    seeker: seekerOf(actor),
+    seeker: searchViewerOf(actor),
     viewerContext,
     person,
     timing: timing ?? defaultTiming,

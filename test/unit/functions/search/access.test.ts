@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { searchLimits } from '#shared/limits'
 import { filterNames, type SearchCounts } from '#shared/search'
 import type { CardFacts } from '#functions/features/profiles/card'
-import { filtersFor, isShownTo, requireFilters, type Seeker } from '#functions/features/search/access'
+import { filtersFor, isShownTo, requireFilters, type SearchViewer } from '#functions/features/search/access'
 import { cardStillMatches } from '#functions/features/search/recheck'
 import { countsFor, type SearchFilters } from '#functions/features/search/query'
 import { type Reader, readStart, type SearchList, writeStart } from '#functions/features/search/cursor'
 import { encodeCursor } from '#functions/db/cursor'
 import { testEnv } from '#test/support/functions/environment'
 
-const visitor: Seeker = { kind: 'visitor' }
-const newcomer: Seeker = { kind: 'newcomer' }
-const member: Seeker = { kind: 'member', hidesOnline: false }
-const hidden: Seeker = { kind: 'member', hidesOnline: true }
-const administrator: Seeker = { kind: 'administrator' }
+const visitor: SearchViewer = { kind: 'visitor' }
+const newcomer: SearchViewer = { kind: 'newcomer' }
+const member: SearchViewer = { kind: 'member', hidesOnline: false }
+const hidden: SearchViewer = { kind: 'member', hidesOnline: true }
+const administrator: SearchViewer = { kind: 'administrator' }
 const ofCards = [
   'gender',
   'marital_status',

@@ -116,7 +116,7 @@ test('ending a connection asks for confirmation, is sent once for two taps, and 
   const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
   for (const sentence of [
     /is not told\./,
-    /If a profile or picture is not open to everyone, you may no longer see theirs/,
+    /You may no longer see each other’s profile or picture, unless it is open to everyone/,
     /can propose to you again after 30 days\./,
   ])
     expect(question.getByText(sentence)).toBeTruthy()

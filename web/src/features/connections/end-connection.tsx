@@ -48,8 +48,7 @@ export function EndConnection({ connection, userId, name: written }: EndConnecti
           </p>
           <p>
             <Trans>
-              If a profile or picture is not open to everyone, you may no longer see theirs, and they may no
-              longer see yours.
+              You may no longer see each other’s profile or picture, unless it is open to everyone.
             </Trans>
           </p>
           <p>

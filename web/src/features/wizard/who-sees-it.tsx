@@ -22,7 +22,7 @@ function useNotes(profile: Visibility): { picture: Notes; profile: Notes } {
       everyone:
         profile === 'everyone'
           ? t`Visitors without an account see it on your card, and so does every member.`
-          : t`Everyone who can open your profile sees it.`,
+          : t`Everyone who can open your profile sees your picture.`,
       private: t`Only your connections see it. Visitors and other members see a drawn picture.`,
       verified_users: t`Your connections, and members with the verified mark, see it.`,
     },

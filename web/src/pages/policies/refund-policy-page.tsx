@@ -17,9 +17,9 @@ export function RefundPolicyPage() {
       </h2>
       <p>
         <Trans>
-          A plan is paid once, and does not renew automatically. Its fee is not refundable after the plan has
-          been activated, which is as soon as we know that it is paid. If you delete your account, the days
-          that remain are not paid back.
+          A plan is paid once, and does not renew automatically. Its fee is not refunded once the plan is
+          active. A plan becomes active as soon as we know that it is paid. If you delete your account, the
+          days that remain are not paid back.
         </Trans>
       </p>
       <p>

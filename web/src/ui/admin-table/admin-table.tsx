@@ -62,7 +62,7 @@ export interface AdminTableProps<Row, Status extends string> {
   count: (total: number) => string
   searchLabel: string
   statuses: readonly Option<Status>[]
-  /** Statuses whose lists have no page numbers, because the server does not count them; newest first. */
+  /** Statuses whose lists have no page numbers, because the server does not count them. */
   withoutNumbers?: readonly Status[]
   /** Shown if there are no rows at all. */
   empty: ReactNode
