@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { MarkSchema, MessageToSendSchema, SentMessageSchema, SeqSchema } from './contract/chat'
 import { IdSchema } from './contract/operation'
 import { errorCodes } from './errors'
-import { ConversationIdSchema, MessageSchema, MessageTextSchema } from './schemas/chat'
+import { ConversationIdSchema, MessageSchema } from './schemas/chat'
 import { CountsSchema } from './schemas/entities'
 
 /*
@@ -9,27 +10,11 @@ import { CountsSchema } from './schemas/entities'
  * key), server frames by `type`.
  */
 
-const seq = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-
-const MessageSendFrameSchema = z.object({
-  action: z.literal('message.send'),
-  /** Idempotency key, chosen by the client. */
-  clientId: IdSchema,
-  to: IdSchema,
-  text: MessageTextSchema,
-  /**
-   * The last `seq` of the conversation that the client knew when it first sent this message; unchanged when it resends. The
-   * server uses it to find a stored message, however many came since.
-   */
-  after: seq.optional(),
-})
-/** Marks the counterpart's messages up to `up_to` as shown (`read`) or received (`delivered`). */
-const mark = { conversation_id: ConversationIdSchema, up_to: seq }
-
 export const ClientFrameSchema = z.discriminatedUnion('action', [
-  MessageSendFrameSchema,
-  z.object({ action: z.literal('message.read'), ...mark }),
-  z.object({ action: z.literal('message.delivered'), ...mark }),
+  MessageToSendSchema.extend({ action: z.literal('message.send') }),
+  // Mark the counterpart's messages as shown (`read`) or received (`delivered`).
+  MarkSchema.extend({ action: z.literal('message.read') }),
+  MarkSchema.extend({ action: z.literal('message.delivered') }),
   z.object({ action: z.literal('typing'), to: IdSchema }),
   /** Sent once a socket is open: tells conversation partners, and returns which of them are online. */
   z.object({ action: z.literal('presence') }),
@@ -42,27 +27,21 @@ export const ServerFrameSchema = z.discriminatedUnion('type', [
   /** To all other sockets of both sides. May be repeated: compare `seq`. */
   z.object({ type: z.literal('message.new'), message: MessageSchema }),
   /** To the sending socket; the same again for each repetition of a `clientId`. */
-  z.object({
-    type: z.literal('message.ack'),
-    clientId: IdSchema,
-    message: MessageSchema,
-    /** Messages that the plan still allows in this period. */
-    messages_left: z.number().int(),
-  }),
+  SentMessageSchema.extend({ type: z.literal('message.ack'), clientId: IdSchema }),
   z.object({
     type: z.literal('message.read'),
     conversation_id: ConversationIdSchema,
     reader_id: z.string(),
-    up_to: seq,
+    up_to: SeqSchema,
   }),
   z.object({
     type: z.literal('message.delivered'),
     conversation_id: ConversationIdSchema,
     receiver_id: z.string(),
-    up_to: seq,
+    up_to: SeqSchema,
   }),
   /** The conversation has messages up to `seq`; a client that lacks some requests them. */
-  z.object({ type: z.literal('conversation'), conversation_id: ConversationIdSchema, seq }),
+  z.object({ type: z.literal('conversation'), conversation_id: ConversationIdSchema, seq: SeqSchema }),
   /** Another change: reload the list of conversations. */
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts: CountsSchema }),

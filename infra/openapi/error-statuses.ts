@@ -49,6 +49,8 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'users.send-verification': [404, 409],
   'console.export-continue': [404],
   'chat.messages': [404],
+  'chat.send': [404],
+  'chat.read': [404],
   'chat.conversation': [404],
   'blocks.create': [404, 409],
   'reports.create': [404],

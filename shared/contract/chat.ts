@@ -4,9 +4,33 @@ import {
   ConversationIdSchema,
   ConversationSchema,
   MessageSchema,
+  MessageTextSchema,
   OpenConversationSchema,
 } from '../schemas/chat'
 import { cursorInput, empty, IdSchema, type OperationSpec } from './operation'
+
+export const SeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+export const MessageToSendSchema = z.object({
+  /** Idempotency key, chosen by the client. */
+  clientId: IdSchema,
+  to: IdSchema,
+  text: MessageTextSchema,
+  /**
+   * The last `seq` of the conversation that the client knew when it first sent this message; unchanged when it resends. The
+   * server uses it to find a stored message, however many came since.
+   */
+  after: SeqSchema.optional(),
+})
+
+export const SentMessageSchema = z.object({
+  message: MessageSchema,
+  /** Messages that the plan still allows in this period. */
+  messages_left: z.number().int(),
+})
+
+/** All messages of a conversation up to one. */
+export const MarkSchema = z.object({ conversation_id: ConversationIdSchema, up_to: SeqSchema })
 
 export const chat = {
   'chat.ticket': {
@@ -29,6 +53,23 @@ export const chat = {
     }),
     output: z.array(MessageSchema),
     paged: true,
+  },
+  /** Sends a message without a socket. Repeated with its `clientId` it is the same message. */
+  'chat.send': {
+    method: 'POST',
+    path: '/chat/messages',
+    access: 'member',
+    input: MessageToSendSchema,
+    status: 201,
+    output: SentMessageSchema,
+  },
+  /** Marks the counterpart's messages up to `up_to` as read, without a socket. A mark never moves back. */
+  'chat.read': {
+    method: 'PUT',
+    path: '/chat/messages',
+    access: 'member',
+    input: MarkSchema,
+    output: MarkSchema,
   },
   /** The conversation with one member, even before the first message. */
   'chat.conversation': {

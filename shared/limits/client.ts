@@ -15,6 +15,9 @@ export const clientTimesMs = {
   badgePoll: minuteMs,
   /** Interval after failures, doubled up to this, and while a socket delivers the counts. */
   badgePollSlow: 8 * minuteMs,
+  /** Without a socket: intervals for polling the open conversation and the counts, and marks and presence. */
+  chatPoll: 5 * secondMs,
+  chatPollSlow: 15 * secondMs,
   /** An idle socket is pinged at this interval. Without any response within `pong` it counts as dead. */
   ping: socketLimits.ping * secondMs,
   pong: 10 * secondMs,
@@ -22,9 +25,13 @@ export const clientTimesMs = {
   socketOpen: 10 * secondMs,
   /** A socket open for this long counts as working: reconnect pauses start over. */
   stable: 10 * secondMs,
-  /** Pause before reconnecting, doubled with each failure up to the cap; the cap at once if the server rejects the socket. */
+  /**
+   * Pause before reconnecting, doubled with each failure up to a cap: `Polling` while requests replace the socket, `Refused` at
+   * once if the server refuses it.
+   */
   reconnectBase: secondMs,
   reconnectCap: 30 * secondMs,
+  reconnectPolling: 5 * minuteMs,
   reconnectRefused: 5 * minuteMs,
   /** A socket stays open this long after the last page that uses it, since it is often needed again. */
   liveLinger: minuteMs,

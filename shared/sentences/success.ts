@@ -56,6 +56,7 @@ export const successSentences = [
   'The file is being written.',
   'The file is complete.',
   'Message sent.',
+  'Messages marked as read.',
   'The message is being sent.',
   'Your chat settings are saved.',
   'This member is blocked.',

@@ -19,6 +19,7 @@ import {
   presentOpenConversation,
 } from './present'
 import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
+import { sendMessage } from './send'
 import { issueTicket } from './sockets'
 import {
   blockedBetween,
@@ -28,6 +29,7 @@ import {
   loadCorrespondents,
   loadSide,
   loadTheirSides,
+  markConversationRead,
   saveChatSettings,
 } from './store'
 
@@ -112,6 +114,21 @@ const messages: OperationHandler<'chat.messages'> = async ({ input, actor }) => 
   }
 }
 
+/** Without a socket, e.g. in networks that block them. */
+const send: OperationHandler<'chat.send'> = async ({ input, actor, now }) => {
+  const sender = { userId: actor.userId, openedAt: now.getTime() }
+  const { message, messages_left } = await sendMessage(sender, input)
+  return { message: 'Message sent.', data: { message, messages_left } }
+}
+
+/** 404 `conversation` as for `chat.messages`. The counterpart sees the mark when they next load the conversation. */
+const read: OperationHandler<'chat.read'> = async ({ input, actor }) => {
+  const other = otherMemberOf(input.conversation_id, actor.userId)
+  if (!other) throw conversationNotFound()
+  await markConversationRead(actor.userId, other, input.up_to)
+  return { message: 'Messages marked as read.', data: input }
+}
+
 const settings: OperationHandler<'chat.settings'> = ({ actor }) =>
   Promise.resolve({ message: 'Settings fetched.', data: presentChatSettings(actor.account) })
 
@@ -133,6 +150,8 @@ const ticket: OperationHandler<'chat.ticket'> = async ({ actor, now }) => {
 export const handler = createResource(chat, {
   'chat.ticket': ticket,
   'chat.messages': messages,
+  'chat.send': send,
+  'chat.read': read,
   'chat.conversation': conversation,
   'chat.conversations': conversations,
   'chat.settings': settings,

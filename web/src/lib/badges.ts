@@ -59,8 +59,9 @@ const isSettling = (): boolean => followedUntil > Date.now() || [...heldUntil.ke
 
 function pollMs(): number {
   if (isSettling()) return settleMs
-  const { badgePoll, badgePollSlow } = clientTimesMs
-  return liveState.get() === 'open' ? badgePollSlow : Math.min(badgePoll * 2 ** failures, badgePollSlow)
+  const { badgePoll, badgePollSlow, chatPoll } = clientTimesMs
+  if (liveState.get() === 'open') return badgePollSlow
+  return Math.min((liveState.get() === 'polling' ? chatPoll : badgePoll) * 2 ** failures, badgePollSlow)
 }
 
 /** Query keys of the lists that a changed count concerns. An open socket updates the chat itself. */

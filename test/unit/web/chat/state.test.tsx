@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
+import { ApiError } from '#web/lib/api-error'
 import { sessionStore } from '#web/lib/session/browser'
 import { sampleConversation, sampleMessage } from '#test/support/web/chat-samples'
 import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
@@ -95,6 +96,38 @@ test('a confirmed message moves from the queue to the thread', async () => {
   expect(now().outbox.waiting).toEqual([])
   expect(now().conversation?.messages_left).toBe(3)
   expect(localStorage.length).toBe(1)
+})
+
+test('without a socket, messages go by request, and new ones are polled', async () => {
+  const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const posted = jest.fn((input: unknown) => {
+    const { text } = input as { text: string }
+    if (text === 'no') throw new ApiError(403, 'privacy', 'No.', { params: { what: 'messages' } })
+    const message = sampleMessage(stage.stored.length + 1, { text })
+    stage.stored.push(message)
+    return { message: '', data: { message, messages_left: 3 } }
+  })
+  stage.api.on('POST /api/chat/messages', posted)
+  stage.api.on('PUT /api/chat/messages', (input) => ({ message: '', data: input }))
+  stage.render(true)
+  await untilShown(stage, 1, 2, 3)
+  act(() => latestSocket().cut())
+  await waitFor(() => expect(now().live).toBe('polling'))
+  act(() => now().outbox.send('hello'))
+  await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4]))
+  expect(now().outbox.waiting).toEqual([])
+  expect(posted).toHaveBeenCalledTimes(1)
+  expect(now().conversation?.messages_left).toBe(3)
+  store(5)
+  await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]), { timeout: 8000 })
+  await waitFor(() =>
+    expect(asked('/chat/messages')).toContainEqual({ conversation_id: conversationId, up_to: 5 }),
+  )
+  act(() => now().outbox.send('no'))
+  await waitFor(() =>
+    expect(now().outbox.waiting).toMatchObject([{ state: 'failed', error: { code: 'privacy' } }]),
+  )
+  focus.mockRestore()
 })
 
 test('a stored but unconfirmed message is not shown twice while it is sent again', async () => {

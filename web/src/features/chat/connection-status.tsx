@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { LiveState } from '#web/lib/live/live-state'
 
 /** Shorter interruptions are not shown (ms). */
 const patienceMs = 2000
@@ -19,18 +20,23 @@ function useLastingState(now: boolean): boolean {
   return lasts
 }
 
-/** Says that messages are not exchanged at the moment. */
-export function ConnectionStatus({ state }: { state: 'open' | 'connecting' | 'offline' }) {
+function Note({ state }: { state: Exclude<LiveState, 'open'> }) {
+  if (state === 'connecting') return <Trans>Connecting…</Trans>
+  if (state === 'polling')
+    return <Trans>This network blocks live chat. New messages appear after a few seconds.</Trans>
+  if (navigator.onLine)
+    return <Trans>We cannot reach the service. Your messages are sent when it answers again.</Trans>
+  return <Trans>You are offline. Your messages are sent when you are online again.</Trans>
+}
+
+/** Says how messages travel while there is no live connection. */
+export function ConnectionStatus({ state }: { state: LiveState }) {
   const away = useLastingState(state !== 'open')
   return (
     <chakra.div role="status" textStyle="small" textAlign="center">
       {away && state !== 'open' && (
         <chakra.p bg="brass.soft" color="ink" px="4" py="1.5">
-          {state === 'offline' ? (
-            <Trans>You are offline. Your messages are sent when you are online again.</Trans>
-          ) : (
-            <Trans>Connecting…</Trans>
-          )}
+          <Note state={state} />
         </chakra.p>
       )}
     </chakra.div>

@@ -5,13 +5,15 @@ import type { LiveState } from './live-state'
 import { ApiError } from '../api-error'
 import { isTemporary } from '../query-client'
 
-const { reconnectBase, reconnectCap, reconnectRefused } = clientTimesMs
+const { reconnectBase, reconnectCap, reconnectPolling, reconnectRefused } = clientTimesMs
 
 interface Circumstances {
   /** Consecutive failed attempts. */
   failures: number
   /** Error of the last attempt, if the ticket was refused. */
   error?: unknown
+  /** Requests replace the socket. */
+  polling: boolean
   /** The tab is in the background. */
   hidden: boolean
   /** From 0 to below 1. */
@@ -30,8 +32,8 @@ function askedPause(error: unknown): number {
  * Milliseconds until the next attempt: exponential backoff with full jitter, so that clients do not all reconnect
  * at once. Background tabs wait longer: a member may have more tabs than sockets allowed.
  */
-function pauseBefore({ failures, error, hidden, random }: Circumstances): number {
-  const jittered = random * Math.min(reconnectCap, reconnectBase * 2 ** failures)
+function pauseBefore({ failures, error, polling, hidden, random }: Circumstances): number {
+  const jittered = random * Math.min(polling ? reconnectPolling : reconnectCap, reconnectBase * 2 ** failures)
   const unhurried = hidden ? ((1 + random) * reconnectCap) / 2 : 0
   return Math.max(jittered, unhurried, askedPause(error))
 }
@@ -43,14 +45,20 @@ export interface LiveDeps extends ConnectionDeps {
   random: () => number
   now: () => number
   tell: (state: LiveState) => void
+  /** Sends a frame by a request instead; false if that frame needs a socket. */
+  sendByRequest: (frame: ClientFrame, received: (frame: ServerFrame) => void) => boolean
   /** The account is suspended. No further attempt is made. */
   suspended: (frame: ErrorFrame) => void
 }
 
 type FrameListener = (frame: ServerFrame) => void
 
-/** More consecutive failures than this show as offline. */
+/** More consecutive failures than this are shown. */
 const hiccups = 1
+
+/** Whether the server has answered: a socket that does not open is then blocked on the way. */
+const hasAnswered = (error: unknown): boolean =>
+  error === undefined || (error instanceof ApiError && error.status > 0 && error.status < 500)
 
 /** The tab's connection. From `start` to `stop` it reconnects after every loss. */
 export function createLiveSocket(deps: LiveDeps) {
@@ -58,14 +66,20 @@ export function createLiveSocket(deps: LiveDeps) {
   let started = false
   let connection: Connection | null = null
   let openSince: number | null = null
+  let hasOpened = false
   let failures = 0
+  /** The server answered the last request for a ticket. */
+  let answered = false
   let triedAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = () => {
-    if (openSince !== null) deps.tell('open')
-    else deps.tell(started && deps.isOnline() && failures <= hiccups ? 'connecting' : 'offline')
+  const state = (): LiveState => {
+    if (openSince !== null) return 'open'
+    if (!started || !deps.isOnline()) return 'offline'
+    if (answered && failures > (hasOpened ? hiccups : 0)) return 'polling'
+    return failures <= hiccups ? 'connecting' : 'offline'
   }
+  const tell = () => deps.tell(state())
 
   const drop = () => {
     connection?.close()
@@ -76,6 +90,7 @@ export function createLiveSocket(deps: LiveDeps) {
 
   const opened = () => {
     openSince = deps.now()
+    hasOpened = true
     connection?.send({ action: 'presence' })
     tell()
   }
@@ -83,19 +98,28 @@ export function createLiveSocket(deps: LiveDeps) {
   const ended = (error?: unknown) => {
     const stable = openSince !== null && deps.now() - openSince >= clientTimesMs.stable
     failures = stable ? 0 : failures + 1
+    answered = hasAnswered(error)
     drop()
     tell()
     // Offline: the `online` event calls `wake`.
     if (!started || !deps.isOnline()) return
     timer = setTimeout(
       attempt,
-      pauseBefore({ failures, error, hidden: !deps.isVisible(), random: deps.random() }),
+      pauseBefore({
+        failures,
+        error,
+        polling: state() === 'polling',
+        hidden: !deps.isVisible(),
+        random: deps.random(),
+      }),
     )
   }
 
+  const pass = (frame: ServerFrame) => listeners.forEach((listener) => listener(frame))
+
   const received = (frame: ServerFrame) => {
     if (frame.type === 'error' && frame.code === 'account_suspended') deps.suspended(frame)
-    listeners.forEach((listener) => listener(frame))
+    pass(frame)
     // The request for the next ticket renews the session, or finds that it has ended.
     if (frame.type === 'error' && frame.code === 'unauthorized') ended()
   }
@@ -121,8 +145,9 @@ export function createLiveSocket(deps: LiveDeps) {
       drop()
       tell()
     },
-    /** Sends a frame; false if there is no open connection. */
-    send: (frame: ClientFrame): boolean => connection?.send(frame) ?? false,
+    /** Sends a frame, by a request if no socket opens; false if neither is possible. */
+    send: (frame: ClientFrame): boolean =>
+      connection?.send(frame) || (state() === 'polling' && deps.sendByRequest(frame, pass)),
     /** Pings the server. */
     check: () => connection?.check(),
     /** Subscribes to the server's frames. Returns the unsubscribe function. */

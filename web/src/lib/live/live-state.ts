@@ -1,8 +1,9 @@
 /**
- * `open`: connected. `connecting`: expected to connect within moments. `offline`: no network, repeated failures, or
- * no page wants a connection.
+ * `open`: connected. `connecting`: expected to connect within moments. `polling`: the server answers, but no socket
+ * opens, as in networks that block WebSockets; requests and polling replace it. `offline`: no network, no answer from
+ * the server, or no page wants a connection.
  */
-export type LiveState = 'open' | 'connecting' | 'offline'
+export type LiveState = 'open' | 'connecting' | 'polling' | 'offline'
 
 /** A store for `useSyncExternalStore`. */
 function createLiveState() {

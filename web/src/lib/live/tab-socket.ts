@@ -3,6 +3,7 @@ import { call } from '../api'
 import { sessionStore } from '../session/browser'
 import { suspensionOf } from '../session/suspension'
 import { liveState } from './live-state'
+import { sendByRequest } from './send-by-request'
 import { createLiveSocket, type LiveSocket } from './live-socket'
 
 function addressOf(ticket: string): string {
@@ -19,6 +20,7 @@ function createBrowserSocket(): LiveSocket {
     random: Math.random,
     now: Date.now,
     tell: liveState.set,
+    sendByRequest,
     suspended: ({ code, error, params }) => {
       const suspension = suspensionOf(new ApiError(403, code, error, { params }))
       if (suspension) sessionStore.endSuspended(suspension)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { ApiError } from '#web/lib/api-error'
+import { ApiError, networkError } from '#web/lib/api-error'
 import { createLiveSocket, type LiveSocket } from '#web/lib/live/live-socket'
 import type { LiveState } from '#web/lib/live/live-state'
-import { type ErrorFrame, type ServerFrame, ServerFrameSchema } from '#shared/chat'
+import { type ClientFrame, type ErrorFrame, type ServerFrame, ServerFrameSchema } from '#shared/chat'
 import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
 import { readServerFrame } from '#web/lib/live/server-frame'
 import { conversationId, me, sampleMessage, them } from '#test/support/web/chat-samples'
@@ -14,6 +14,7 @@ let tickets: () => Promise<string>
 let states: LiveState[]
 let frames: ServerFrame[]
 let suspended: ErrorFrame[]
+let requests: ClientFrame[]
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -23,6 +24,7 @@ beforeEach(() => {
   states = []
   frames = []
   suspended = []
+  requests = []
   let issued = 0
   tickets = async () => `t${++issued}`
   live = createLiveSocket({
@@ -36,6 +38,7 @@ beforeEach(() => {
     tell: (state) => {
       if (state !== states.at(-1)) states.push(state)
     },
+    sendByRequest: (frame) => requests.push(frame) > 0,
     suspended: (frame) => void suspended.push(frame),
   })
   live.onFrame((frame) => void frames.push(frame))
@@ -65,11 +68,11 @@ test('the socket opens with a ticket, sends presence, and passes on known frames
   expect(frames).toEqual([{ type: 'conversations' }])
 })
 
-test('each attempt requests a new ticket; pauses double up to half a minute and restart after a stable connection', async () => {
+test('each attempt requests a new ticket; pauses double up to five minutes and restart after a stable connection', async () => {
   live.start()
   await pass(0)
   const pauses: number[] = []
-  for (let attempt = 0; attempt < 7; attempt++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     latestSocket().cut()
     const before = count()
     let waited = 0
@@ -79,15 +82,38 @@ test('each attempt requests a new ticket; pauses double up to half a minute and 
     }
     pauses.push(waited)
   }
-  expect(pauses).toEqual([2, 4, 8, 16, 30, 30, 30])
-  expect(new Set(FakeSocket.opened.map(({ url }) => url)).size).toBe(8)
-  expect(states).toEqual(['connecting', 'offline'])
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  expect(new Set(FakeSocket.opened.map(({ url }) => url)).size).toBe(11)
+  expect(states).toEqual(['connecting', 'polling'])
   latestSocket().accept()
   await pass(10_000)
   latestSocket().cut()
   expect(states.slice(-2)).toEqual(['open', 'connecting'])
   await pass(1000)
-  expect(count()).toBe(9)
+  expect(count()).toBe(12)
+})
+
+test('without a socket, frames go by request while the server answers', async () => {
+  const frame: ClientFrame = { action: 'message.send', clientId: 'c1', to: them, text: 'Salam' }
+  live.start()
+  await pass(0)
+  expect(live.send(frame)).toBe(false)
+  // The first attempt is enough if no socket has ever opened.
+  await pass(10_000)
+  expect(states).toEqual(['connecting', 'polling'])
+  expect(live.send(frame)).toBe(true)
+  expect(requests).toEqual([frame])
+  tickets = async () => Promise.reject(networkError())
+  latestSocket().cut()
+  await pass(30_000)
+  expect(states.at(-1)).toBe('offline')
+  expect(live.send(frame)).toBe(false)
+  tickets = async () => 'again'
+  await pass(30_000)
+  latestSocket().accept()
+  expect(live.send(frame)).toBe(true)
+  expect(latestSocket().sentOf('message.send')).toEqual([frame])
+  expect(requests).toHaveLength(1)
 })
 
 test('an idle socket is pinged, and replaced if no pong arrives', async () => {

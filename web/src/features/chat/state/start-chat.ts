@@ -105,7 +105,7 @@ export function startChat(client: QueryClient, userId: string): () => void {
   const endStates = liveState.subscribe((state) => {
     // Offline, nobody reports presence.
     if (state === 'offline') updateShownConversations(cache, isThere, gone)
-    if (state !== 'open') return chat.outbox.closed()
+    if (state !== 'open' && state !== 'polling') return chat.outbox.closed()
     refreshChat(cache)
     chat.outbox.opened()
     chat.marks.opened()

@@ -94,12 +94,20 @@ export function useConversations() {
   return list
 }
 
+/** Whether this tab is connected. */
+export const useLiveState = (): LiveState => useSyncExternalStore(liveState.subscribe, liveState.get)
+
+/** The interval for a query that frames would update, while no socket opens (ms). */
+export const useChatPoll = (intervalMs: number): number | false =>
+  useLiveState() === 'polling' ? intervalMs : false
+
 /** The conversation with one member, even before the first message; kept up to date. Waits for an id. */
 export function useConversation(profileId: string | undefined) {
   const userId = useSession().user?.id
   return useQuery({
     ...conversationQuery(userId ?? '', profileId ?? ''),
     enabled: userId !== undefined && profileId !== undefined,
+    refetchInterval: useChatPoll(clientTimesMs.chatPollSlow),
   })
 }
 
@@ -108,9 +116,6 @@ export const useMarks = (conversation: Conversation | undefined): Marks => {
   const seenUpTo = conversation?.seen_up_to ?? 0
   return { deliveredUpTo: Math.max(conversation?.delivered_up_to ?? 0, seenUpTo), seenUpTo }
 }
-
-/** Whether this tab is connected. */
-export const useLiveState = (): LiveState => useSyncExternalStore(liveState.subscribe, liveState.get)
 
 const none: readonly Outgoing[] = []
 const nothing = () => undefined

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { clientTimesMs } from '#shared/limits'
 import type { Message } from '#shared/schemas/chat'
 import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
@@ -7,6 +8,7 @@ import { useSession } from '#web/lib/session-context'
 import { type Thread, withOlder } from './merge-messages'
 import { chatKeys, threadQuery } from './queries'
 import type { ShownThread } from './types'
+import { useChatPoll } from './use-chat'
 
 const none: readonly Message[] = []
 
@@ -36,6 +38,7 @@ export function useThread(conversationId: string | undefined, begun = true): Sho
   const { data, status, error, refetch } = useQuery({
     ...threadQuery(...ids, begun),
     enabled: userId !== undefined && conversationId !== undefined,
+    refetchInterval: useChatPoll(clientTimesMs.chatPoll),
   })
   const { loadOlder, loadingOlder } = useOlder(...ids, data?.older)
   return useMemo(() => {
