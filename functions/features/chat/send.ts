@@ -20,7 +20,6 @@ import {
   secondsUntilAllowed,
   unrememberedRange,
 } from './rules'
-import type { Owner } from './socket/connect'
 import { loadCorrespondents } from './store'
 
 interface Sent {
@@ -30,8 +29,11 @@ interface Sent {
   messages_left: number
 }
 
-/** Who sends. `openedAt`: when the socket was opened or the request began, epoch milliseconds. */
-type Sender = Pick<Owner, 'userId' | 'openedAt'>
+interface Sender {
+  userId: UserId
+  /** When the socket was opened or the request began, epoch milliseconds. */
+  openedAt: number
+}
 
 type MessageToSend = Omit<FrameOf<'message.send'>, 'action'>
 
