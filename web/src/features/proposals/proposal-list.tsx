@@ -24,11 +24,14 @@ function ProposalStatus({ status, received }: { status: Proposal['status']; rece
     withdrawn: { tone: 'mute', words: <Trans>Withdrawn</Trans> },
     ended: { tone: 'mute', words: <Trans>Ended</Trans> },
   }
-  const { tone, words } = looks[status]
+  // A later release may send a status that an open tab does not know.
+  const look = (looks as Partial<typeof looks>)[status]
   return (
-    <Pill wraps tone={tone}>
-      {words}
-    </Pill>
+    look && (
+      <Pill wraps tone={look.tone}>
+        {look.words}
+      </Pill>
+    )
   )
 }
 
