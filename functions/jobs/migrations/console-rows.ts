@@ -18,7 +18,7 @@ interface RowSource<Item extends Key> {
   also?: (id: string) => Promise<boolean>
 }
 
-/** After a change of all rows or search tokens, a new id makes the next deploy refresh them. */
+/** After a change of search tokens (`shared/fold.ts`), a new id makes the next deploy refresh all rows. */
 const idFor = (kind: RowKind) => `console-rows-spellings-${kind}`
 
 /** Refreshes the rows of one kind, and adds missing ones; the stream consumer follows later changes. */
