@@ -1,3 +1,4 @@
+import { searchKey, wordKeys } from '#shared/fold'
 import { textLimits } from '#shared/limits'
 import { asciiDigits } from '#shared/phone'
 
@@ -10,26 +11,10 @@ const MAX_LENGTH = textLimits.search.max
 /** Country codes that people leave out when they write a local number. */
 const homeCodes = ['92', '971']
 
-/** Removes invisible characters (as around a pasted number) and unpaired surrogates, which cannot be stored. */
-const visible = (text: string): string => text.replace(/[\p{Cf}\p{Surrogate}]/gu, '')
-
-/** Without case, accents and marks, so that `zoe` finds `Zoë`. Without `#`, which separates the parts of keys. */
-const normalized = (text: string): string =>
-  visible(asciiDigits(text))
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[\s#]+/g, ' ')
-    .trim()
+/** Removes invisible characters, as around a pasted number. */
+const visible = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 const truncated = (text: string): string => [...text].slice(0, MAX_LENGTH).join('')
-
-/** The whole text, and each of its words. */
-const textTokens = (text: string): string[] => {
-  const full = normalized(text)
-  return [full, ...full.split(' ')]
-}
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
@@ -40,7 +25,7 @@ const phoneTokens = (phone: string): string[] => {
 }
 
 export interface Searchable {
-  /** Names, subjects, titles: found by the whole text and by each word. */
+  /** Names, subjects, titles: found from each word on, in any usual spelling. */
   texts: readonly (string | undefined)[]
   /** Email addresses, ids: found by the whole text. */
   exact: readonly (string | undefined)[]
@@ -52,9 +37,9 @@ const isText = (text: string | undefined): text is string => text !== undefined 
 /** Sorted search tokens; a search matches their beginnings. None is the beginning of another. */
 export function tokensOf({ texts, exact, phone }: Searchable): string[] {
   const tokens = [
-    ...exact.filter(isText).map(normalized),
+    ...exact.filter(isText).map(searchKey),
     ...(phone ? phoneTokens(phone) : []),
-    ...texts.filter(isText).flatMap(textTokens),
+    ...texts.filter(isText).flatMap(wordKeys),
   ].map(truncated)
   const sorted = [...new Set(tokens.filter(isText))].slice(0, MAX_TOKENS).sort()
   // Sorted, so the tokens that begin with a token follow it.
@@ -66,5 +51,5 @@ const isPhone = (text: string) => /^[+(\d][\d\s\-–().]{2,}$/.test(text)
 /** The prefix of the tokens that match a search; phone numbers without `+`, `00` or `0`. Empty if nothing searchable is left. */
 export function searchPrefix(search: string): string {
   const text = asciiDigits(visible(search)).trim()
-  return isPhone(text) ? digitsOf(text) : truncated(normalized(text))
+  return isPhone(text) ? digitsOf(text) : truncated(searchKey(text))
 }

@@ -1,34 +1,14 @@
+import { foldLetters } from '../fold'
+
 /*
  * Patterns are matched against folded text, in which all spellings of a word look alike: lower case, Latin without accents,
  * Arabic without vowel marks and with one form of each letter, ASCII digits, one space between words, and ` . ` between
  * sentences.
  */
 
-const letters: Readonly<Record<string, string>> = {
-  ي: 'ی',
-  ى: 'ی',
-  ك: 'ک',
-  ه: 'ہ',
-  ة: 'ہ',
-  ھ: 'ہ',
-  ۃ: 'ہ',
-  ے: 'ی',
-}
-
-/** The value of a decimal digit of Arabic (U+0660) or Urdu (U+06F0). */
-const digit = (character: string) => String((character.codePointAt(0) ?? 0) & 0xf)
-
-const foldWords = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}ـ'’‘`´]/gu, '')
-    .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, digit)
-    .replace(/[يىكهةھۃے]/g, (letter) => letters[letter] ?? letter)
-
 /** Folds a text, with ` . ` at both ends. Removes phrases that only look like a request. */
 export function fold(text: string): string {
-  const words = foldWords(text)
+  const words = foldLetters(text)
     .replace(/(\d),(?=\d)/g, '$1')
     .replace(/[.!?؟۔…\n]+/g, ' . ')
     .replace(/[^\p{L}\p{N}. ]/gu, ' ')
@@ -39,7 +19,7 @@ export function fold(text: string): string {
 
 /** A pattern for any of the words or phrases, separated by commas; `#` stands for an amount in digits. */
 export const anyOf = (list: string): string => {
-  const phrases = list.split(',').map((phrase) => foldWords(phrase).replace(/\s+/g, ' ').trim())
+  const phrases = list.split(',').map((phrase) => foldLetters(phrase).replace(/\s+/g, ' ').trim())
   return `(?:${phrases.map((phrase) => phrase.replace('#', '\\d{3,9}k?|\\d{1,3}k')).join('|')})`
 }
 

@@ -1,6 +1,8 @@
 import { userId } from '#functions/core/ids'
+import type { RowItem } from '#functions/db/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
+import { query } from '#functions/db/table'
 import { enrolAdministrator } from '#functions/features/accounts/administrators'
 import type { AccountItem } from '#functions/features/accounts/items'
 import { refreshRowSerially } from '#functions/features/admin/rows'
@@ -16,9 +18,12 @@ interface RowSource<Item extends Key> {
   also?: (id: string) => Promise<boolean>
 }
 
-/** Backfills the rows of one kind; the stream consumer follows later changes. */
+/** After a change of search tokens (`shared/fold.ts`), a new id makes the next deploy refresh all rows. */
+const idFor = (kind: RowKind) => `console-rows-spellings-${kind}`
+
+/** Refreshes the rows of one kind, and adds missing ones; the stream consumer follows later changes. */
 const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: RowSource<Item>): Migration => ({
-  id: `console-rows-${kind}`,
+  id: idFor(kind),
   page: async (from, limit, now) => {
     const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })
     const run = async (id: string): Promise<Outcome> => {
@@ -34,7 +39,23 @@ const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: RowSource<Item
   },
 })
 
-/** Backfills the rows of users, contacts and payments from before the console, and the list of administrators. */
+/** Refreshes rows of broadcasts. They have no list other than their rows. */
+const broadcastRows: Migration = {
+  id: idFor('broadcast'),
+  page: async (from, limit) => {
+    const { items, next } = await query<RowItem>(lists.rows('broadcast'), { limit, cursor: from })
+    return {
+      steps: items.map(({ id }) => ({
+        id,
+        run: async () => ((await refreshRowSerially('broadcast', id)) ? 'changed' : 'same'),
+      })),
+      read: items.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}
+
+/** Refreshes the rows of the console, with their search tokens, and backfills the list of administrators. */
 export const consoleRows: readonly Migration[] = [
   rowsFor<AccountItem>({
     kind: 'user',
@@ -44,4 +65,5 @@ export const consoleRows: readonly Migration[] = [
   }),
   rowsFor<ContactItem>({ kind: 'contact', listing: lists.adminContacts, idOf: ({ id }) => id }),
   rowsFor<PaymentItem>({ kind: 'payment', listing: lists.adminPayments, idOf: ({ id }) => id }),
+  broadcastRows,
 ]

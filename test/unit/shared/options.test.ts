@@ -11,8 +11,10 @@ import { isMaslakOf, maslakLabels, maslaksOf } from '#shared/options/maslak'
 import { countryName, languageName, placeCountry, placeLabel } from '#shared/options/places/label'
 import { byPeople, largeCities } from '#shared/options/places/large-cities'
 import { loadPlaces } from '#shared/options/places/load'
+import { cityNames, stateNames, withNames } from '#shared/options/places/names'
 import { privacyDefaults } from '#shared/options/privacy'
 import { religions } from '#shared/options/religion'
+import { namesOfCountry } from '#shared/options/world-names'
 import { isCityValue, isStateValue } from '#shared/schemas/common'
 import {
   PartnerRequirementsSchema,
@@ -22,6 +24,7 @@ import {
 } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { cityOptions, stateOfCity } from '#web/features/profiles/form/residential-fields'
+import { findOptions } from '#web/ui/fields/find-options'
 
 describe('options of profiles', () => {
   test.each(religions)('maslaks and castes of %s are alphabetical, with the neutral answers last', (name) => {
@@ -134,6 +137,63 @@ describe('places', () => {
     expect(sorted.map(({ label }) => label).slice(0, 3)).toEqual(['Punjab', 'Sindh', 'Khyber Pakhtunkhwa'])
     expect(new Set(sorted)).toEqual(new Set(states))
     expect(byPeople('constructor', states)).toEqual(states)
+  })
+
+  test('other names are of places in the lists', async () => {
+    for (const [country, rows] of Object.entries(cityNames)) {
+      const { cities } = await loadPlaces(country)
+      const labels = cities.map(({ label }) => label)
+      for (const [city] of rows) expect(labels).toContain(city)
+      expect(new Set(rows.map(([city]) => city)).size).toBe(rows.length)
+    }
+    const { states } = await loadPlaces('PK')
+    for (const [state] of stateNames) expect(states.map(({ value }) => value)).toContain(state)
+  })
+
+  describe('a search', () => {
+    const worldNames = () =>
+      countries.map((value) => ({ value, label: countryName(value), names: namesOfCountry(value) }))
+    const cities = async () => {
+      const lists = await Promise.all(homes.map(async (code) => withNames(code, await loadPlaces(code))))
+      return lists.flatMap((list) => list.cities)
+    }
+    const homes = ['PK', 'AE']
+
+    test.each([
+      ['lah', 'Lahore'],
+      ['kar', 'Karachi'],
+      // The whole name, before larger cities that begin so.
+      ['khar', 'Khar'],
+      // The beginning of a word, before larger cities that have it within.
+      ['awa', 'Awaran'],
+      ['Lalamusa', 'Lala Musa'],
+      ['mandi-bahauddin', 'Mandi Bahauddin'],
+      ['Depalpur', 'Dipalpur'],
+      ['Pindi', 'Rawalpindi'],
+      ['کراچی', 'Karachi'],
+      ['كراچي', 'Karachi'],
+      ['فيصل\u200cآباد', 'Faisalabad'],
+      ['گوجرانوالة', 'Gujranwala'],
+      ['شارقة', 'Sharjah'],
+      ['دبی', 'Dubai'],
+      ['Ra’s al-Khaimah', 'Ras Al Khaimah'],
+    ])('for %s finds the city %s first', async (search, city) => {
+      expect(findOptions(await cities(), search)[0]?.label).toBe(city)
+    })
+
+    test.each([
+      ['uae', 'AE'],
+      ['UK', 'GB'],
+      ['ksa', 'SA'],
+      ['پاكستان', 'PK'],
+      ['cote divoire', 'CI'],
+    ])('for %s finds the country %s first', (search, country) => {
+      expect(findOptions(worldNames(), search)[0]?.value).toBe(country)
+    })
+
+    test('for an unknown name finds nothing', async () => {
+      expect(findOptions(await cities(), 'Atlantis')).toEqual([])
+    })
   })
 
   test('a city may be chosen before the state, which follows where it is certain', async () => {

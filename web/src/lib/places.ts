@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { countries } from '#shared/options/countries'
 import { languages } from '#shared/options/languages'
 import { byPeople } from '#shared/options/places/large-cities'
-import { loadPlaces, type CityChoice, type StateChoice } from '#shared/options/places/load'
+import { type CityChoice, loadPlaces } from '#shared/options/places/load'
+import type { SearchedPlaces } from '#shared/options/places/names'
+import { namesOfCountry, namesOfLanguage } from '#shared/options/world-names'
 import { countryName, languageName, nationalityName } from './wording/names'
 
-export interface LoadedPlaces {
-  states: StateChoice[]
-  cities: CityChoice[]
+export interface LoadedPlaces extends SearchedPlaces {
   loading: boolean
   failed: boolean
   retry: () => void
@@ -18,12 +18,20 @@ const unique = <T extends { value: string }>(choices: T[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-/** Loads states and cities of these countries: one small file each, cached. */
+async function loadSearchedPlaces(country: string): Promise<SearchedPlaces> {
+  const [places, { withNames }] = await Promise.all([
+    loadPlaces(country),
+    import('#shared/options/places/names'),
+  ])
+  return withNames(country, places)
+}
+
+/** Loads states and cities of these countries: one small file each, and one with their other names; cached. */
 export function usePlaces(codes: readonly string[]): LoadedPlaces {
   return useQueries({
     queries: codes.map((code) => ({
       queryKey: ['places', code],
-      queryFn: () => loadPlaces(code),
+      queryFn: () => loadSearchedPlaces(code),
       staleTime: Infinity,
       gcTime: Infinity,
     })),
@@ -38,11 +46,10 @@ export function usePlaces(codes: readonly string[]): LoadedPlaces {
 }
 
 /** Cities of these states (null: of all states), without duplicate values. */
-export const citiesOf = (
-  places: Pick<LoadedPlaces, 'cities'>,
+export const citiesOf = <City extends CityChoice>(
+  places: { cities: City[] },
   states: readonly string[] | null,
-): CityChoice[] =>
-  unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
+): City[] => unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
 
 /**
  * First code of the part that is sorted by label. The codes before it are those of most members and keep their
@@ -54,9 +61,10 @@ function options(
   codes: readonly string[],
   firstOfRest: string,
   name: (code: string) => string,
+  otherNames: (code: string) => readonly string[],
   locale: string,
 ) {
-  const named = codes.map((value) => ({ value, label: name(value) }))
+  const named = codes.map((value) => ({ value, label: name(value), names: otherNames(value) }))
   const cut = codes.indexOf(firstOfRest)
   const { compare } = new Intl.Collator(locale)
   return [...named.slice(0, cut), ...named.slice(cut).sort((a, b) => compare(a.label, b.label))]
@@ -66,9 +74,15 @@ function options(
 export function useWorldOptions(locale: string) {
   return useMemo(
     () => ({
-      countries: options(countries, restOfWorld.countries, countryName, locale),
-      nationalities: options(countries, restOfWorld.countries, nationalityName, locale),
-      languages: options(languages, restOfWorld.languages, languageName, locale),
+      countries: options(countries, restOfWorld.countries, countryName, namesOfCountry, locale),
+      nationalities: options(
+        countries,
+        restOfWorld.countries,
+        nationalityName,
+        (code) => [countryName(code), ...namesOfCountry(code)],
+        locale,
+      ),
+      languages: options(languages, restOfWorld.languages, languageName, namesOfLanguage, locale),
     }),
     [locale],
   )

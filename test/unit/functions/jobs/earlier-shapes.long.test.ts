@@ -7,10 +7,14 @@ import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/r
 import { clock } from '#functions/core/clock'
 import { createContact } from '#functions/features/contact/store'
 import { dayKinds, earnedWith, loadCountsSince } from '#functions/db/counts'
+import type { RowKind } from '#functions/db/keys'
+import { saveProgress } from '#functions/db/progress'
+import { loadRow, projectionWrites, ROW, rowItem, rowOf } from '#functions/db/rows'
+import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { loadLedger } from '#functions/features/plans/store'
 import { refundPayment } from '#functions/features/payments/purchases'
-import { listRows } from '#functions/features/admin/rows'
-import { remove, write } from '#functions/db/transact'
+import { listRows, refreshRow } from '#functions/features/admin/rows'
+import { put, remove, transact, write } from '#functions/db/transact'
 import {
   injectConflicts,
   intercept,
@@ -92,6 +96,31 @@ describe('the migration of console rows', () => {
       await expectAll()
       expect(await run({ again: true })).toEqual({ done: true, migrated: 0, refused: 0, failed: 0 })
       await expectAll()
+    })
+
+    it('are found by the tokens of this release, as broadcasts are', async () => {
+      const broadcast = { id: 'bc_1', actor_id: userId('chief'), text: 'Meet us', told: 0 }
+      const audience = { to: 'country', country: 'PK' } as const
+      await createBroadcast({ ...broadcast, audience, state: 'sent', created_at: now.toISOString() }, [], now)
+      const [sender] = await table.all(/^CT#/)
+      const rows = [
+        ['user', 'm9', 'Some Member'],
+        ['contact', String(sender?.['id']), 'A Sender'],
+        ['broadcast', 'bc_1', 'Meet us'],
+      ] as const
+      for (const [kind, id] of rows) {
+        await refreshRow(kind, id)
+        const stored = (await loadRow(kind, id))!
+        const earlier = { ...rowOf(stored), tokens: ['of earlier'] }
+        const tokens = projectionWrites(kind, rowOf(stored), earlier)
+        await transact([put(ROW, rowItem(kind, earlier, stored.v)), ...tokens])
+        // The earlier release had finished its migration.
+        await saveProgress(`migrate-console-rows-${kind}`, { state: 'done', count: 1 }, now)
+      }
+      const found = async (kind: RowKind, search: string) =>
+        (await listRows(kind, { page: 1, pageSize: 50, sort: 'newest', search })).rows.map(({ id }) => id)
+      await run()
+      for (const [kind, id, text] of rows) expect(await found(kind, text)).toContain(id)
     })
   })
 })

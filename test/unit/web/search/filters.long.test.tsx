@@ -68,8 +68,13 @@ describe('the filter panel on a desktop', () => {
       '/proposals?residence_city=PK-Lahore&residence_city=AE-Dubai&residence_state=PK-PB',
       member,
     )
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'United Arab{Enter}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'UAE{Enter}')
     await goesTo('/proposals?country=AE&residence_city=AE-Dubai')
+    // Places are found by their other names, too.
+    await userEvent.type(await screen.findByRole('combobox', { name: 'State' }), 'RAK{Enter}')
+    await goesTo('/proposals?country=AE&residence_state=AE-RK')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'City' }), 'راس الخیمہ{Enter}')
+    await goesTo('/proposals?country=AE&residence_state=AE-RK&residence_city=AE-Ras+Al+Khaimah')
     unmount()
     const cities = Array.from({ length: 30 }, (_, index) => `residence_city=PK-Town${index}`).join('&')
     open(`/proposals?${cities}`, member)

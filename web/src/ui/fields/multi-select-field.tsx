@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import {
   useId,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -13,6 +14,7 @@ import {
 import { anyValue } from '#shared/options/any'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Field, type FieldProps } from './field'
+import { findOptions } from './find-options'
 import { Icon } from '../icon'
 import { choiceId, MultiSelectList } from './multi-select-list'
 import type { Option } from './options'
@@ -99,10 +101,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
 
-  const wanted = query.trim().toLocaleLowerCase()
-  const found = wanted
-    ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
-    : options
+  const found = useMemo(() => findOptions(options, query), [options, query])
   const shown = found.slice(0, shownAtMost)
   const labelOf = (item: V) => options.find((option) => option.value === item)?.label ?? item
 

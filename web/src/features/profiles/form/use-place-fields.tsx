@@ -92,7 +92,7 @@ export function usePlaceFields(ownCountry: string | undefined) {
 
   const chosenStates = particular(states)
   const stateOptions = places.states.map((state) => ({
-    value: state.value,
+    ...state,
     label: `${state.label}, ${countryName(placeCountry(state.value))}`,
   }))
 

@@ -5,6 +5,7 @@ import { type ChoiceFilter, type FlagFilter, type RangeFilter, type SearchSort }
 import { CheckboxField } from '#web/ui/fields/checkbox-field'
 import { FieldGroup } from '#web/ui/fields/field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
+import type { Option } from '#web/ui/fields/options'
 import { BareSelect, SelectField } from '#web/ui/fields/select-field'
 import { formatDate, heightText } from '#web/lib/wording/wording'
 import { type Choice, shortLists, type ShortList } from './choices'
@@ -61,7 +62,7 @@ export function BoxesField({ name }: { name: ShortList }) {
 
 export interface ListFieldProps {
   name: ChoiceFilter
-  choices: readonly { value: string; label: string }[]
+  choices: readonly Option<string>[]
   placeholder?: string
   /** Replaces the default update of the search. */
   onChange?: (values: string[]) => void

@@ -3,6 +3,7 @@ import { placeCountry } from '#shared/options/places/label'
 import { PlacesFailed } from '#web/features/profiles/form/places-failed'
 import { citiesOf, type LoadedPlaces, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName, placeLabel } from '#web/lib/wording/names'
+import type { Option } from '#web/ui/fields/options'
 import { useFilters } from './filter-context'
 import { ListField } from './fields'
 import { type PeopleSearch, withValues } from './people-search'
@@ -25,7 +26,7 @@ export function followPlaces(search: PeopleSearch, places: Pick<LoadedPlaces, 'c
 
 /** The options, plus chosen values that are not among them: still loading, in another place, or removed. */
 const withChosen = (
-  choices: readonly { value: string; label: string }[],
+  choices: readonly Option<string>[],
   chosen: readonly string[],
   label: (value: string) => string,
 ) => [
@@ -45,9 +46,9 @@ export function PlaceFields() {
   const places = usePlaces(codes)
   const waiting = places.loading ? { placeholder: t`Loading` } : {}
   const isSeveral = codes.length > 1
-  const stateChoices = places.states.map(({ value, label }) => ({
-    value,
-    label: isSeveral ? `${label}, ${countryName(placeCountry(value))}` : label,
+  const stateChoices = places.states.map((state) => ({
+    ...state,
+    label: isSeveral ? `${state.label}, ${countryName(placeCountry(state.value))}` : state.label,
   }))
   return (
     <>
