@@ -57,6 +57,7 @@ const pictureStates: Screen[] = [
     async (page) => {
       await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
       await appears(page)
+      await page.getByRole('checkbox', { name: 'They are correct' }).check()
       await pressButton(page, 'Submit')
       await showsText('Uploading your picture')(page)
     },
