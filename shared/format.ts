@@ -1,9 +1,8 @@
 import { cardName } from './limits'
-import { tallestHeight } from './options/measures'
+import { inchesOf, inchesPerFoot, tallestHeight } from './options/measures'
 import { dayMs } from './units'
 
 const cmPerFoot = 30.48
-const inchesPerFoot = 12
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -83,7 +82,7 @@ export const heightInCm = (feet: number): number => Math.round(feet * cmPerFoot)
 
 /** A height in feet as whole feet and inches. */
 export const heightInInches = (feet: number): { feet: number; inches: number } => {
-  const inches = Math.round(feet * inchesPerFoot)
+  const inches = inchesOf(feet)
   return { feet: Math.floor(inches / inchesPerFoot), inches: inches % inchesPerFoot }
 }
 

@@ -64,7 +64,7 @@ export function ofContact({ key, before }: Change<Key>): Consequences {
   return { increments: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [notify] }
 }
 
-const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
+const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at', 'duplicate_at'] as const
 
 /** Refreshes the row of a payment; notifies administrators when a flag asks them to look into it. */
 export function ofPayment({ key, before, after }: Change<PaymentItem>): Consequences {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { normalizePassword } from '#shared/password'
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean }
 interface Streams {
@@ -25,8 +26,10 @@ export async function askPassword(question: string, { stdin, stdout }: Streams):
     return line.value
   }
   try {
-    const password = await ask(question)
-    if (terminal && (await ask('Once more: ')) !== password) throw new Error('The two passwords differ.')
+    // The job normalizes it in the same way.
+    const password = normalizePassword(await ask(question))
+    if (terminal && normalizePassword(await ask('Once more: ')) !== password)
+      throw new Error('The two passwords differ.')
     return password
   } finally {
     reader.close()

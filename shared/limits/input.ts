@@ -71,6 +71,8 @@ export const imageLimits = {
   maxMegabytes: imageMegabytes,
   maxBytes: imageMegabytes * mebibyte,
   minSide: 200,
+  /** The longer side of a stored picture; larger ones are scaled down. */
+  storedSide: 1200,
   maxPixels: 40_000_000,
 } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../options/roles'
 import { codeLimits, textLimits } from '../limits'
-import { passwordMessages as messages, passwordPatterns } from '../password'
+import { normalizePassword, passwordMessages as messages, passwordPatterns } from '../password'
 import { tidyLine } from './characters'
 import { email, PhoneSchema, text, whenObject } from './common'
 import { personName } from './person-name'
@@ -16,6 +16,7 @@ const typeable = new RegExp(typeableOf(`${refusedInPasswords}\\p{Cs}`), 'u')
 /** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
   .string({ error: messages.length })
+  .overwrite(normalizePassword)
   .min(passwordLimits.min, { error: messages.length })
   .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' })
   .regex(passwordPatterns.lowercase, { error: messages.lowercase })
@@ -37,7 +38,7 @@ const account = {
 }
 const agree = z.literal(true, { error: 'You must agree to the terms and conditions.' })
 
-/** An existing password, which may have been chosen under earlier rules. */
+/** An existing password, which may have been chosen under earlier rules; as typed. */
 const currentPassword = z
   .string({ error: 'Password is required.' })
   .min(3, { error: 'Password is required.' })
@@ -88,6 +89,7 @@ const newPassword = {
   password: PasswordSchema,
   confirmPassword: z
     .string({ error: 'Passwords do not match' })
+    .overwrite(normalizePassword)
     .meta({ description: 'The same as `password`.' }),
 }
 const passwordsAgree = {

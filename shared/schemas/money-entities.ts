@@ -74,7 +74,7 @@ export const PaymentSchema = z.object({
 export type Payment = z.infer<typeof PaymentSchema>
 
 /** Reasons for an administrator to check a payment. */
-export const paymentFlags = ['mismatch', 'charged_again', 'refund_due'] as const
+export const paymentFlags = ['mismatch', 'charged_again', 'refund_due', 'duplicate'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
 /** A payment in the console's list; without name and address once the account is deleted. */

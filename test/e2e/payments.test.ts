@@ -71,7 +71,7 @@ describe('a plan', () => {
   step('the buyer leaves PayFast’s page by Back and starts again', async () => {
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await page.goBack()
-    await dialog('Silver').getByText('You started a payment for this plan').waitFor()
+    await dialog('Silver').getByText('A payment for this plan is still pending').waitFor()
     expect(await button(page, 'Pay Rs. 2,500').getAttribute('aria-busy')).toBeNull()
   })
 

@@ -77,6 +77,7 @@ describe('a newcomer who wants to propose to one member', () => {
     await her.reload()
     await heading(her, 'Your picture').waitFor()
     await answers.picture(her)
+    await answers.confirm(her)
     await button(her, 'Submit').click()
     await her.waitForURL(profilePath(bilal))
     await showsText(her, 'Profile submitted successfully')

@@ -88,6 +88,9 @@ export async function picture(page: Page) {
   await showsText(page, 'This is how your picture appears.')
 }
 
+/** Confirms the suggested answers that were not changed. */
+export const confirm = (page: Page) => page.getByRole('checkbox', { name: 'They are correct' }).check()
+
 /** The stored profile after these answers. */
 export const storedAnswers = {
   profile_info_status: true,

@@ -51,6 +51,8 @@ describe('the password prompt', () => {
     const { shown, setRawMode, ...both } = streams(['Passx\x7fw0rd!\r', 'Passw0rd!\r'], true)
     expect(await askPassword('Password: ', both)).toBe('Passw0rd!')
     expect(shown()).toBe('Password: \nOnce more: \n')
+    const twoForms = streams(['Passwo\u0308rd1!\r', 'Passw\u00f6rd1!\r'], true)
+    expect(await askPassword('Password: ', twoForms)).toBe('Passw\u00f6rd1!')
     expect(setRawMode.mock.calls).toEqual([[true], [false]])
   })
 })

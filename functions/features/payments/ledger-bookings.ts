@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/units'
 import type { PaidPlan, Purchased } from '#functions/core/account'
 import type { CreditEntry, LedgerEntry, PurchaseEntry, RefundEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
@@ -82,6 +83,24 @@ export const bookPurchase = (ledger: readonly LedgerEntry[], payment: Payment, n
 /** Books a refund. */
 export const bookRefund = (ledger: readonly LedgerEntry[], payment: Payment, now: Date): Booking =>
   book(ledger, refundEntry(payment, timeAfter(ledger, now)))
+
+/**
+ * Has the member probably paid twice? Another payment for the plan was completed, and this one was begun before that or
+ * within a day.
+ */
+export function isLikelyDuplicate(
+  ledger: readonly LedgerEntry[],
+  { plan_id, created_at }: Pick<Payment, 'plan_id' | 'created_at'>,
+): boolean {
+  const refunded = new Set(ledger.filter(({ kind }) => kind === 'refund').map(({ payment_id }) => payment_id))
+  return ledger.some(
+    (entry) =>
+      entry.kind === 'purchase' &&
+      entry.plan.id === plan_id &&
+      !refunded.has(entry.payment_id) &&
+      Date.parse(created_at) <= Date.parse(entry.at) + dayMs,
+  )
+}
 
 const paidPlan = ({ plan, payment_id, start, end }: Period): PaidPlan => ({ ...plan, payment_id, start, end })
 

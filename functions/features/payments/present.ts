@@ -13,10 +13,16 @@ export interface Payer {
 }
 
 /** What an administrator must look into. */
-export const flagsOf = ({ mismatch_at, charged_again_at, refund_due_at }: Payment): PaymentFlag[] => [
+export const flagsOf = ({
+  mismatch_at,
+  charged_again_at,
+  refund_due_at,
+  duplicate_at,
+}: Payment): PaymentFlag[] => [
   ...(mismatch_at ? ['mismatch' as const] : []),
   ...(charged_again_at ? ['charged_again' as const] : []),
   ...(refund_due_at ? ['refund_due' as const] : []),
+  ...(duplicate_at ? ['duplicate' as const] : []),
 ]
 
 const payerFields = (payer: Payer | undefined) =>

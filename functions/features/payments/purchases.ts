@@ -12,7 +12,7 @@ import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { appendLedgerWrites, loadLedger } from '#functions/features/plans/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
 import { purchasedCardWrite } from '#functions/features/profiles/cards'
-import { type Booking, bookPurchase, bookRefund, purchasedOf } from './ledger-bookings'
+import { type Booking, bookPurchase, bookRefund, isLikelyDuplicate, purchasedOf } from './ledger-bookings'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from './rules'
 import { loadPaymentNow, paymentUpdate, logFlaggedPayment } from './store'
 
@@ -98,7 +98,8 @@ export interface Receipt extends Decision {
 /**
  * Completes a payment and begins, extends or queues its plan in one transaction: payment, ledger, account state, card,
  * reminders, notification and `alongside`. Does nothing if the payment was already completed or refunded, and returns it as
- * it is. For a deleted account the payment is completed and flagged as due for a refund.
+ * it is. For a deleted account the payment is completed and flagged as due for a refund. A second payment for the same plan
+ * is flagged as a likely duplicate.
  */
 export function completePayment(
   id: string,
@@ -111,6 +112,8 @@ export function completePayment(
     if (!mayComplete(payment)) return payment
     const booking = bookPurchase(ledger, payment, clock.now())
     const { at, periods } = booking
+    // A payment that is completed at the same time changes the ledger, so one of the two sees the other.
+    const duplicate = member !== undefined && isLikelyDuplicate(ledger, payment)
     const period = periods.find(({ payment_id }) => payment_id === id)
     const set = {
       ...receipt,
@@ -118,6 +121,7 @@ export function completePayment(
       completed_at: at,
       updated_at: at,
       ...(!member && { refund_due_at: at }),
+      ...(duplicate && { duplicate_at: at }),
     }
     const writes = await bookingWrites(
       state,
@@ -136,6 +140,7 @@ export function completePayment(
       },
     )
     await transact([...writes, ...alongside])
+    if (duplicate) logFlaggedPayment(payment, 'duplicate_at')
     if (!member) logFlaggedPayment(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
@@ -162,7 +167,7 @@ export function refundPayment(
       booking,
       {
         set,
-        remove: ['refund_due_at'],
+        remove: ['refund_due_at', 'duplicate_at'],
         condition: '#status = :read',
         values: { read: payment.status },
       },

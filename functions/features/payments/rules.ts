@@ -41,12 +41,13 @@ export interface Payment extends Decision {
   transaction_id?: string
   method?: string
   /**
-   * Flags for an administrator, as ISO times: the first webhook that did not match, another charge, and a success for a
-   * deleted account.
+   * Flags for an administrator, as ISO times: the first webhook that did not match, another charge, a success for a
+   * deleted account, and a second payment for the same plan.
    */
   mismatch_at?: string
   charged_again_at?: string
   refund_due_at?: string
+  duplicate_at?: string
 }
 
 /** 404 for an unknown payment and for somebody else's. */

@@ -109,7 +109,7 @@ export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
     }),
   )
 
-type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
+type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at' | 'duplicate_at'
 
 /** Logs an error, which raises an alarm: an administrator must look into the flagged payment. */
 export const logFlaggedPayment = ({ id }: Pick<Payment, 'id'>, why: Flag) =>

@@ -1,7 +1,7 @@
 import { picture } from '#shared/contract/picture'
 import { AppError, forbidden } from '#shared/errors'
 import type { UploadTicket } from '#shared/schemas/entities'
-import { checkImageFile, imageMessages, imageTypeOf } from '#shared/schemas/image'
+import { checkImageFile, imageMessages, imageTypeOf, imageTypeOfBytes } from '#shared/schemas/image'
 import type { SuccessSentence } from '#shared/sentences/success'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
@@ -102,7 +102,8 @@ const multipartWith =
     rule(actor.account, now)
     const { file } = request
     if (!file || file.bytes.length === 0) throw pictureMissing()
-    const problem = checkImageFile({ type: file.contentType, size: file.bytes.length })
+    const type = imageTypeOfBytes(file.bytes) ?? file.contentType
+    const problem = checkImageFile({ type, size: file.bytes.length })
     if (problem) throw pictureInvalid(problem)
     await consume('uploadPerMember', actor.userId, now)
     const files = await makeSizes(file.bytes)

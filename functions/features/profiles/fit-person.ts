@@ -1,5 +1,6 @@
 import type { FitField } from '#shared/fit'
 import { ageAt } from '#shared/format'
+import { toWholeInch } from '#shared/options/measures'
 import type { Answers, FitPerson } from './fit'
 import type { ProfileFacts } from './profile-facts'
 import { inReligion } from './wishes'
@@ -26,8 +27,7 @@ export const answeredFields = Object.keys(answeredBy) as AnsweredField[]
 export function fitPersonOf(facts: ProfileFacts, now: Date): FitPerson {
   const answers: Answers = {
     age_range: String(ageAt(facts.dob, now)),
-    // Same precision as in searches.
-    height_range: String(Math.round(facts.height * 10) / 10),
+    height_range: String(toWholeInch(facts.height)),
   }
   for (const field of answeredFields) {
     const value = facts[answeredBy[field]]

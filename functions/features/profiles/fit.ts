@@ -1,5 +1,6 @@
 import { type FitField, fitFields } from '#shared/fit'
 import { incomeRanges } from '#shared/options/career'
+import { toWholeInch } from '#shared/options/measures'
 import type { Gender } from '#shared/options/personal'
 import type { Fit, FitSide } from '#shared/schemas/fit'
 
@@ -76,7 +77,7 @@ const rules: Readonly<Record<FitField, (wish: string, answer: string) => boolean
   education: atLeast(educationLadder),
   profession: equals,
   income_range: atLeast(incomeRanges),
-  height_range: (wish, answer) => Number(answer) >= Number(wish),
+  height_range: (wish, answer) => Number(answer) >= toWholeInch(Number(wish)),
   mother_tongue: equals,
   nationality: isAmong,
   residence_state: isAmong,

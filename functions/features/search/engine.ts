@@ -63,7 +63,7 @@ export interface SearchResult {
   total: number
   /**
    * With `counts`: matches by filter and value, with the other filters applied; values without members are left out. Ages
-   * in years, heights in feet (`5.4`), flags as `true`, nothing for `since`.
+   * in years, heights in feet, to the inch (`5.417`), flags as `true`, nothing for `since`.
    */
   counts?: SearchCounts
   /** With `counts`: for each filter in use, the number of matches without it. */

@@ -21,7 +21,7 @@ export interface SearchRange {
 export interface SearchFilters {
   /** For each filter, the accepted values; at least one. */
   choices: Readonly<Partial<Record<ChoiceFilter, readonly string[]>>>
-  /** Both ends included. Ages in years, heights in feet. */
+  /** Both ends included. Ages in years, heights in feet, compared to the inch. */
   ranges: Readonly<Partial<Record<RangeFilter, SearchRange>>>
   flags: readonly FlagFilter[]
   /** A day (UTC): members who joined on it or later. */

@@ -73,7 +73,7 @@ export const packagesStates: Screen[] = [
   }),
   screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
   screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
-  screen('confirm-begun', showsText('You started a payment for this plan'), {
+  screen('confirm-begun', showsText('A payment for this plan is still pending'), {
     ...gold,
     prepare: mockApi(payments, replyData(begun)),
   }),

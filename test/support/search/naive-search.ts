@@ -10,6 +10,7 @@ import type {
   SearchResult,
 } from '#functions/features/search/engine'
 import { ageAt, dayAt } from '#shared/format'
+import { toWholeInch } from '#shared/options/measures'
 import { type FilterName, filterNames, recentlyOnlineDays, type SearchCounts } from '#shared/search'
 import { dayMs } from '#shared/units'
 
@@ -31,7 +32,7 @@ const planOf = ({ plans = [] }: Member, now: Date): SearchedPlan | undefined =>
 const isFor = (audience: SearchAudience | undefined, { verified }: SearchQuery) =>
   audience === 'everyone' || (audience === 'verified_users' && verified)
 
-const heightOf = ({ height }: Member) => Math.round(height * 10) / 10
+const heightOf = ({ height }: Member) => toWholeInch(height)
 
 const isWithin = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
 
@@ -65,8 +66,11 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
   const value = valueOf(member, name, query)
   switch (name) {
     case 'age':
-    case 'height':
-      return isWithin(Number(value), ranges[name]?.min, ranges[name]?.max)
+      return isWithin(Number(value), ranges.age?.min, ranges.age?.max)
+    case 'height': {
+      const { min = -Infinity, max } = ranges.height ?? {}
+      return isWithin(Number(value), toWholeInch(min), max && toWholeInch(max))
+    }
     case 'since':
       return dayAt(new Date(member.joined)) >= since
     case 'with_picture':

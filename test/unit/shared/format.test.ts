@@ -14,6 +14,7 @@ import {
   weightText,
 } from '#shared/format'
 import { eighteenthBirthday, isOfAge, opensOn } from '#shared/of-age'
+import { heights } from '#shared/options/measures'
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -102,9 +103,16 @@ describe('usage', () => {
   })
 })
 
+/** Every inch from 3.5 to 7 ft, each with its own centimetres. */
+const everyInch = Array.from({ length: 43 }, (_, step) => {
+  const inches = 42 + step
+  return `${Math.floor(inches / 12)} ft ${inches % 12} in · ${Math.round(inches * 2.54)} cm`
+})
+
 test('prices, heights and weights are told with their units', () => {
   expect(formatPrice(2500)).toBe('Rs. 2,500')
   expect(heightText(5.9)).toBe('5 ft 11 in · 180 cm')
+  expect(heights.map(heightText)).toEqual([...everyInch, 'under 7 to 9 ft'])
   expect(heightText(6)).toBe('6 ft 0 in · 183 cm')
   expect(heightText(9)).toBe('under 7 to 9 ft')
   expect(weightText(65)).toBe('65 kg')

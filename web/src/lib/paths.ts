@@ -29,6 +29,10 @@ export const chatWithPath = (profileId: string) => `${chatPath}?with=${encodeURI
 export const usersPath = '/dashboard/users'
 /** The account with this id, as administrators see it. */
 export const userPath = (id: string) => `${usersPath}/${encodeURIComponent(id)}`
+/** The member's payments. */
+export const paymentsPath = '/dashboard/payment'
+/** The page of a payment with its receipt or outcome. */
+export const paymentPath = (id: string) => `${paymentsPath}/${encodeURIComponent(id)}`
 export const contactsPath = '/dashboard/contacts'
 /** A message to us. */
 export const contactPath = (id: string) => `${contactsPath}/${encodeURIComponent(id)}`

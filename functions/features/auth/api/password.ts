@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
+import { normalizePassword } from '#shared/password'
 import { validAfter } from '#functions/core/account'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
@@ -50,6 +51,9 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
  * Tokens for a correct password. Only failures count: per network address, and either per known device, or per account for
  * all unknown devices together. So guessing strangers do not lock out the owner's own devices. 401 for a wrong password,
  * 429 after too many failures.
+ *
+ * The normalized form is tried first, then the password as typed, since earlier ones were stored so. Both are one failure,
+ * but two guesses of unknown devices: these are counted as the pool counts them, which locks an account after five.
  */
 export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
   await consume('failedSignInPerAddress', request.address, now)
@@ -58,7 +62,6 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   const known = await isKnown(device, name, now)
   const deviceSubject = `${device} ${user}`
   if (known) await consume('failedSignInPerDevice', deviceSubject, now, 'known_device')
-  else await countGuess(email, now)
 
   const undoCounts = async (rightPassword: boolean) => {
     await uncount('failedSignInPerAddress', request.address, now)
@@ -66,11 +69,17 @@ export async function checkPassword({ email, user, password, now, request }: Pas
     else if (rightPassword) await forgetGuesses(email)
     else await uncountGuess(email)
   }
-  const tokens = await authenticate(name, password).catch(async (error: unknown) => {
-    // The pool failed, not the password.
-    if (!(error instanceof AppError)) await undoCounts(false)
-    throw error
-  })
+  const guess = async (form: string) => {
+    if (!known) await countGuess(email, now)
+    return authenticate(name, form).catch(async (error: unknown) => {
+      // The pool failed, not the password.
+      if (!(error instanceof AppError)) await undoCounts(false)
+      throw error
+    })
+  }
+  const normalized = normalizePassword(password)
+  const isNormalized = normalized === password
+  const tokens = (await guess(normalized)) ?? (isNormalized ? undefined : await guess(password))
   if (!user || !tokens) throw invalidCredentials()
   await undoCounts(true)
   return tokens

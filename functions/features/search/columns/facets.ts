@@ -1,4 +1,5 @@
 import { dayAt } from '#shared/format'
+import { feetOf } from '#shared/options/measures'
 import {
   type ChoiceFilter,
   choiceNames,
@@ -45,7 +46,7 @@ export function facetsOf(members: Members, now: Date): Facets {
   return {
     ...(Object.fromEntries(choices) as Record<ChoiceFilter, Facet>),
     age: ofNumbers(agesAt(members, now), String),
-    height: ofNumbers(members.numbers.height, (tenths) => String(tenths / 10)),
+    height: ofNumbers(members.numbers.height, (inches) => String(feetOf(inches))),
   }
 }
 

@@ -1,6 +1,8 @@
 import { parseDay } from '#shared/format'
-import { choiceNames, type FilterName, rangeNames } from '#shared/search'
+import { toWholeInch } from '#shared/options/measures'
+import { choiceNames, type FilterName, type RangeFilter, rangeNames } from '#shared/search'
 import type { SearchQuery } from '../engine'
+import type { SearchRange } from '../query'
 import { type Facet, facetOfFlag, type Facets, flagsOf } from './facets'
 import type { Members } from './members'
 
@@ -12,6 +14,12 @@ export interface Filter {
   isMet: (text: string) => boolean
   /** Rows that fail only this filter. */
   failing: number[]
+}
+
+/** Within a range? Heights are compared to the inch, as their facet has them. */
+function isWithin(name: RangeFilter, { min = -Infinity, max = Infinity }: SearchRange): Filter['isMet'] {
+  const [from, to] = name === 'height' ? [toWholeInch(min), toWholeInch(max)] : [min, max]
+  return (text) => Number(text) >= from && Number(text) <= to
 }
 
 /** The filters of a search. */
@@ -27,8 +35,8 @@ export function filtersOf(members: Members, query: SearchQuery, facets: Facets):
     if (accepted) add(name, facets[name], (text) => accepted.includes(text))
   }
   for (const name of rangeNames) {
-    const { min = -Infinity, max = Infinity } = ranges[name] ?? {}
-    if (ranges[name]) add(name, facets[name], (text) => Number(text) >= min && Number(text) <= max)
+    const range = ranges[name]
+    if (range) add(name, facets[name], isWithin(name, range))
   }
   const isOn = flagsOf(members, query)
   for (const name of flags) addTest(name, isOn[name])

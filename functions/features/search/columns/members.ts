@@ -1,4 +1,5 @@
 import { type FitField, fitFields } from '#shared/fit'
+import { inchesOf } from '#shared/options/measures'
 import { type ChoiceFilter, choiceNames } from '#shared/search'
 import { dayMs } from '#shared/units'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '../facts'
@@ -39,7 +40,7 @@ const emptyNumbers = () => ({
   seenOn: new Uint16Array(0),
   /** See `dayNumber`. */
   born: new Uint32Array(0),
-  /** Tenths of a foot. */
+  /** Inches. */
   height: new Uint16Array(0),
   joined: new Float64Array(0),
   /** When the first plan ends, epoch milliseconds; 0 without one. */
@@ -62,7 +63,7 @@ function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
     seenBy: audienceOf(seen?.by),
     seenOn: seen ? daysOf(seen.on) : 0,
     born: dayNumber(dob),
-    height: Math.round(height * 10),
+    height: inchesOf(height),
     joined: joined || 0,
     planUntil: plan ? endOf(plan) : 0,
     planGives: plan ? planFlagsOf(plan) : 0,

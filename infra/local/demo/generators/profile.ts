@@ -1,4 +1,5 @@
 import { incomeRanges } from '#shared/options/career'
+import { toWholeInch } from '#shared/options/measures'
 import { type FamilyStatus, familyStatuses } from '#shared/options/residential'
 import {
   type CareerInfo,
@@ -30,7 +31,7 @@ function personal(person: Person, year: number): PersonalInfo {
     gender,
     dob: `${year - age}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
     marital_status: person.status,
-    height: (man ? random.int(54, 61) : random.int(49, 57)) / 10,
+    height: toWholeInch((man ? random.int(54, 61) : random.int(49, 57)) / 10),
     weight: man
       ? random.pick(age < 26 ? [60, 65, 70] : [65, 70, 75, 80, 85])
       : random.pick(age < 30 ? [50, 55, 60] : [55, 60, 65, 70]),

@@ -1,6 +1,7 @@
 import { anyValue } from '#shared/options/any'
 import type { educations } from '#shared/options/career'
 import { incomeRanges } from '#shared/options/career'
+import { toWholeInch } from '#shared/options/measures'
 import { type AgeRange, ageRanges } from '#shared/options/partner'
 import type { MaritalStatus } from '#shared/options/personal'
 import type { CareerInfo, PartnerRequirements, PersonalInfo, ReligionInfo } from '#shared/schemas/profile'
@@ -80,9 +81,8 @@ function incomeOf({ random, gender }: Person, { monthly_income }: CareerInfo): W
   return incomeRanges[Math.min(3, Math.max(1, ownIndex + random.int(0, 1)))]!
 }
 
-/** In tenths of feet, as in forms. */
 const heightFor = (random: Random, { gender, height }: PersonalInfo) =>
-  Math.round(height * 10 + (gender === 'female' ? random.int(2, 4) : -random.int(3, 6))) / 10
+  toWholeInch(height + (gender === 'female' ? random.int(2, 4) : -random.int(3, 6)) / 10)
 
 function placesOf({ random, country, home: [state, city] }: Person) {
   const nationality = country === 'PK' || random.chance(0.5) ? ['PK'] : ['PK', country]

@@ -140,7 +140,7 @@ export const adminMoneyScreens: Screen[] = [
 ]
 
 const flagged: Partial<PaymentDetail['record']> = {
-  flags: ['mismatch', 'charged_again', 'refund_due'],
+  flags: ['mismatch', 'charged_again', 'refund_due', 'duplicate'],
   notices: Array.from({ length: 12 }, (_, index) => noticeOf(index)),
   more_notices: true,
 }

@@ -83,6 +83,40 @@ describe('with an account', () => {
     )
   })
 
+  describe('a password with accents', () => {
+    const composed = 'Passw\u00f6rd1!'
+    const decomposed = composed.normalize('NFD')
+    const stored = (id: string) => pool.users.get(id)!
+
+    it('is stored and compared in one form, however a keyboard writes it', async () => {
+      const email = 'zainab@example.com'
+      await signUp({ email, password: decomposed })
+      expect(stored(await idOf(email)).password).toBe(composed)
+      for (const password of [composed, decomposed])
+        expect((await signIn({ email, password })).status).toBe(200)
+    })
+
+    it('that was stored as typed still signs in, and a failure counts once per address of the network', async () => {
+      stored(await idOf()).password = decomposed
+      pool.tried.length = 0
+      expect((await signIn({ password: decomposed })).status).toBe(200)
+      expect(pool.tried).toHaveLength(2)
+      environment({ RATE_LIMITS: JSON.stringify({ failedSignInPerAddress: { max: 2, seconds: 60 } }) })
+      const email = (number: number) => `nobody${number}@example.com`
+      for (const number of [1, 2])
+        expect((await signIn({ email: email(number), password: decomposed })).status).toBe(401)
+      expect((await signIn({ email: email(3), password: decomposed })).status).toBe(429)
+    })
+
+    it('does not let strangers lock the account in the pool', async () => {
+      const device = devicePair(await signIn())
+      pool.tried.length = 0
+      await Promise.all(Array.from({ length: 9 }, () => signIn({ password: `${decomposed}x` })))
+      expect(pool.tried).toHaveLength(4)
+      expect((await signIn({}, [device])).status).toBe(200)
+    })
+  })
+
   describe('guessing', () => {
     const guess = (times: number, email = ayesha.email) =>
       Promise.all(Array.from({ length: times }, () => signIn({ email, ...wrong })))

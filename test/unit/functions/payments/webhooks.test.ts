@@ -4,6 +4,7 @@ import { balanceOf } from '#functions/features/plans/ledger'
 import { activePlan } from '#functions/core/usage'
 import { validationHash } from '#functions/features/payments/payfast/webhook'
 import { listWebhooks } from '#functions/features/payments/webhooks'
+import { isLikelyDuplicate } from '#functions/features/payments/ledger-bookings'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { testEnv } from '#test/support/functions/environment'
 import { invoke } from '#test/support/functions/invoke'
@@ -197,6 +198,41 @@ describe('notices of the payment provider', () => {
       const [stored] = await listWebhooks(basket)
       expect(JSON.stringify(stored)).not.toMatch(/3001112233|someone@|4111|C1"|Hira/)
       expect(stored!.fields).toMatchObject({ err_code: '000', transaction_id: `T-${basket}` })
+    })
+  })
+
+  describe('a second payment for the same plan', () => {
+    const flagged = async (...baskets: string[]) =>
+      (await Promise.all(baskets.map(paymentNow)))
+        .filter((payment) => payment?.duplicate_at)
+        .map(({ id }) => id)
+
+    it('is flagged as a likely duplicate, also if both are completed at once, until it is refunded', async () => {
+      const { id, basket } = await pending()
+      const second = await basketOf(id, 'gold')
+      const replies = await Promise.all([tell(noticeOf(basket)), tell(noticeOf(second))])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      for (const one of [basket, second]) expect(await paymentNow(one)).toMatchObject({ status: 'completed' })
+      const [duplicate, ...others] = await flagged(basket, second)
+      expect([duplicate, others]).toEqual([expect.any(String), []])
+      expect((await holding(id)).ledger).toHaveLength(2)
+      await refundPayment(duplicate!)
+      expect(await flagged(basket, second)).toEqual([])
+    })
+
+    it('is not flagged for another plan, after a refund, or when begun more than a day later', async () => {
+      const { id, basket } = await pending()
+      await tell(noticeOf(basket))
+      const other = await basketOf(id, 'silver')
+      await tell(noticeOf(other))
+      const payment = { plan_id: 'gold', created_at: new Date(Date.now() + 25 * 3_600_000).toISOString() }
+      const { ledger } = await holding(id)
+      expect(isLikelyDuplicate(ledger, { ...payment, created_at: new Date().toISOString() })).toBe(true)
+      expect(isLikelyDuplicate(ledger, payment)).toBe(false)
+      await refundPayment(basket)
+      const again = await basketOf(id, 'gold')
+      await tell(noticeOf(again))
+      expect(await flagged(basket, other, again)).toEqual([])
     })
   })
 

@@ -223,6 +223,16 @@ describe('finishing an upload', () => {
     expect(await pictureOf(id)).toBe(second)
   })
 
+  it.each(['application/octet-stream', ''])(
+    'takes a file in one call whose type is told as %j',
+    async (type) => {
+      const id = await joined()
+      const posted = (bytes: Buffer) => postFile('create', id, { name: 'IMG_1', type, bytes })
+      expect(await posted(Buffer.from('%PDF-1.7'))).toMatchObject(refused(400, 'picture_invalid'))
+      expect((await posted(await png())).status).toBe(200)
+    },
+  )
+
   it('makes one picture of the same call made many times at once', async () => {
     const id = await member()
     const { key } = (await start('create', id)).body.data as { key: string }

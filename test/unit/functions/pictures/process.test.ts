@@ -75,6 +75,10 @@ describe('making the sizes of a picture', () => {
   it('refuses what is too small or has too many pixels', async () => {
     expect(await refusal(await png(199, 400))).toEqual(invalid(imageMessages.tooSmall))
     expect(await refusal(await png(400, 199))).toEqual(invalid(imageMessages.tooSmall))
+    // Stored with a longer side of 1200 pixels, the shorter one would have 199.
+    expect(await refusal(await png(1810, 300))).toEqual(invalid(imageMessages.tooNarrow))
+    expect(await refusal(await png(300, 1810))).toEqual(invalid(imageMessages.tooNarrow))
+    expect(await sizesOf((await makeSizes(await png(1800, 300))).profile)).toMatchObject({ height: 200 })
     const flat = sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
     const huge = await flat.png({ compressionLevel: 9 }).toBuffer()
     expect(huge.length).toBeLessThan(imageRules.maxBytes)

@@ -143,7 +143,7 @@ describe('filters and counts', () => {
         expect(ids({ now, ranges: { age: { max: age - 1 } } })).toEqual([])
       })
 
-      it('finds by height to a tenth of a foot, the tallest by nine', () => {
+      it('finds by height to the inch, the tallest by nine', () => {
         const { put, search, set } = hand()
         put({
           a: { height: 3.5 },
@@ -154,12 +154,14 @@ describe('filters and counts', () => {
         })
         expect(set({ ranges: { height: { min: 5.7, max: 5.8 } } })).toEqual(['b', 'c'])
         expect(set({ ranges: { height: { min: 5.71 } } })).toEqual(['c', 'd', 'e'])
+        // Five foot eight, as forms offer it.
+        expect(set({ ranges: { height: { min: 5.667, max: 5.667 } } })).toEqual(['b'])
         expect(set({ ranges: { height: { max: 7 } } })).toEqual(['a', 'b', 'c', 'd'])
         expect(set({ ranges: { height: { min: 9 } } })).toEqual(['e'])
         expect(search({ counts: true }).counts!.height).toEqual({
           '3.5': 1,
-          '5.7': 1,
-          '5.8': 1,
+          '5.667': 1,
+          '5.833': 1,
           '7': 1,
           '9': 1,
         })
@@ -198,7 +200,7 @@ describe('filters and counts', () => {
           since: '2026-01-01',
           counts: true,
         })
-        expect(counts!.height).toEqual({ '5.4': 1, '6': 1 })
+        expect(counts!.height).toEqual({ '5.417': 1, '6': 1 })
         expect(counts!.age).toEqual({ '27': 1 })
         expect(counts!.with_picture).toEqual({ true: 1 })
         expect(counts!.since).toBeUndefined()

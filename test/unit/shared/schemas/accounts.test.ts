@@ -101,6 +101,14 @@ describe('accounts', () => {
     expect(SignUpSchema.parse(typed)).toEqual({ ...account, agree: true })
   })
 
+  test('a new password has one form, however it was typed, and its repetition too', () => {
+    const [composed, decomposed] = ['Passw\u00f6rd1!', 'Passwo\u0308rd1!']
+    expect(SignUpSchema.parse({ ...account, agree: true, password: decomposed }).password).toBe(composed)
+    const reset = { password: decomposed, confirmPassword: composed }
+    expect(ResetPasswordFormSchema.parse(reset)).toEqual({ password: composed, confirmPassword: composed })
+    expect(SignInSchema.parse({ email: account.email, password: decomposed }).password).toBe(decomposed)
+  })
+
   test('all broken rules of a password are told, in order', () => {
     expect(PasswordSchema.safeParse('#').error?.issues.map((issue) => issue.message)).toEqual([
       'Password must be at least 8 characters long',

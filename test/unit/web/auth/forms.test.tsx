@@ -176,6 +176,12 @@ describe('signing up', () => {
       return missing()
     })
     expect(counts).toEqual([5, 2, 0])
+    // Phones read the rules here.
+    expect(field('Password').getAttribute('passwordrules')).toBe(
+      'minlength: 8; maxlength: 128; required: lower; required: upper; required: digit; required: [@$!%*?&];',
+    )
+    write('Password', 'Passw\u06f3rd!')
+    expect([missing(), described('Password')]).toEqual([1, 'Only the digits 0 to 9 count as a number.'])
   })
 
   test('shows a taken email at its field and a barred one in the form, then creates the account and signs in', async () => {

@@ -125,12 +125,13 @@ describe('the page of a payment', () => {
   test('explains each flag and what to do, and leaves out flags it does not know', async () => {
     const { unmount } = await open(
       {},
-      { flags: ['mismatch', 'charged_again', 'refund_due', 'something' as never] },
+      { flags: ['mismatch', 'charged_again', 'refund_due', 'duplicate', 'something' as never] },
     )
     expect(flagTexts()).toEqual([
       expect.stringMatching(/amount paid does not match.*return what was paid too much/),
       expect.stringMatching(/paid twice.*return one of the two at the provider/),
       expect.stringMatching(/Paid by a member who has left.*then record the refund here/),
+      expect.stringMatching(/probably paid twice.*ask the member/),
     ])
     unmount()
     await open({ status: 'pending' }, { flags: ['mismatch'] })

@@ -4,6 +4,7 @@ import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/web/fake-uploads'
 import { shrinkScale, roundedArea } from '#web/lib/picture/bounds'
 import { canBeShrunk, shrinkPicture } from '#web/features/pictures/shrink-picture'
+import { withRealType } from '#web/lib/picture/real-type'
 import { createPictureStore, type PictureDatabase } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/web/fake-darkroom'
 import '#web/lib/i18n'
@@ -71,6 +72,12 @@ describe('the upload of a picture', () => {
       'File size too large. Max allowed size is 2MB.',
     ],
     ['small', file, bitmap(500, 199), 'This picture is too small. Each side needs at least 200 pixels.'],
+    [
+      'narrow',
+      file,
+      bitmap(300, 1810),
+      'This picture is too narrow. Its longer side may be at most 6 times its shorter side.',
+    ],
     ['vast', file, bitmap(8000, 5001), 'This picture has too many pixels. Please choose a smaller one.'],
     [
       'broken',
@@ -84,6 +91,18 @@ describe('the upload of a picture', () => {
     expect(await checkPicture(chosen)).toBe(message)
     Reflect.deleteProperty(globalThis, 'createImageBitmap')
   })
+})
+
+test.each([
+  ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], '', 'image/png'],
+  ['JPEG', [0xff, 0xd8, 0xff, 0xe0], 'application/octet-stream', 'image/jpeg'],
+  ['WebP', [...Buffer.from('RIFF1234WEBPVP8 ')], 'image/*', 'image/webp'],
+  ['HEIC', [0, 0, 0, 24, ...Buffer.from('ftypheic')], '', 'image/heic'],
+  ['PDF', [...Buffer.from('%PDF-1.7')], '', ''],
+  ['text', [...Buffer.from('RIFF')], 'text/plain', 'text/plain'],
+])('a %s has the type that its bytes tell', async (_name, bytes, told, type) => {
+  const file = await withRealType(new File([new Uint8Array(bytes)], 'IMG_1', { type: told, lastModified: 5 }))
+  expect([file.type, file.name, file.size, file.lastModified]).toEqual([type, 'IMG_1', bytes.length, 5])
 })
 
 describe('the cropped part of a picture', () => {

@@ -191,15 +191,37 @@ test('a pending payment for the same plan is reported, and no other', async () =
   servePayments(api, { ...pending, plan_name: 'Silver' }, { ...pending, status: 'failed' })
   open({}, '/packages?plan=gold')
   await payButton()
-  expect(screen.queryByText('You started a payment for this plan')).toBeNull()
+  expect(screen.queryByText('A payment for this plan is still pending')).toBeNull()
   cleanup()
   servePayments(api, pending)
   open({}, '/packages?plan=gold')
-  await screen.findByText('You started a payment for this plan')
-  expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe(
-    '/dashboard/payment',
+  await screen.findByText('A payment for this plan is still pending')
+  expect(screen.getByRole('link', { name: 'Look at the payment' }).getAttribute('href')).toBe(
+    '/dashboard/payment/bas_0',
   )
   expect((await payButton()).disabled).toBe(false)
+})
+
+test('a payment that was started elsewhere meanwhile is reported before another one begins', async () => {
+  serve(api)
+  answerCheckout()
+  open({}, '/packages?plan=gold')
+  const button = await payButton()
+  let answer = (): void => undefined
+  api.on(
+    routes.payments,
+    () => new Promise((resolve) => (answer = () => resolve({ message: '', data: [pending], page: {} }))),
+  )
+  await tap(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  answer()
+  await screen.findByText('A payment for this plan is still pending')
+  expect(screen.getByRole('alert').textContent).toMatch(/please wait.*you can pay again below/)
+  expect([checkouts(), posted]).toEqual([[], []])
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  servePayments(api, pending)
+  await tap(button)
+  await waitFor(() => expect(posted).toHaveLength(1))
 })
 
 test('an answer that arrives after the dialog was closed is ignored', async () => {

@@ -21,7 +21,7 @@ const address =
   '?gender=female&marital_status=divorced&marital_status=widowed&has_children=yes&religion=islam&maslak=sunni' +
   '&caste=awan&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
   '&nationality=PK&country=PK&residence_state=PK-PB&residence_city=PK-Lahore&residence_city=AE-Dubai' +
-  '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.8&with_picture=true' +
+  '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.833&with_picture=true' +
   '&verified=true&online=true&since=2026-11-01&sort=age'
 
 describe('a search in an address', () => {
@@ -56,6 +56,9 @@ describe('a search in an address', () => {
       marital_status: ['divorced'],
       age_min: 40,
     }))
+
+  test('reads heights of earlier addresses as the nearest inch', () =>
+    expect(readSearch('?height_min=5.3&height_max=5.75')).toEqual({ height_min: 5.333, height_max: 5.75 }))
 
   test('holds thirty values at most', () => {
     const cities = Array.from({ length: 40 }, (_, index) => `residence_city=PK-Town${index}`)

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { residenceFaults } from '#functions/features/profiles/rules'
+import { heightText } from '#shared/format'
+import { heights } from '#shared/options/measures'
 import type { ResidentialInfo } from '#shared/schemas/profile'
 import { sessionStore } from '#web/lib/session/browser'
 import { wholeDraft } from './answers'
@@ -170,23 +172,18 @@ test('an address cannot skip steps; a member with a profile has no wizard', asyn
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
 })
 
-const marked = () => screen.queryAllByText('Not chosen by you yet').length
-
-test('the review marks answers that were never chosen, links to their step and back, and accepts a confirmation', async () => {
-  put({ ...wholeDraft(), touched: ['personal_info.gender'] })
+test('the review links to each step and back; a height between two inches is kept until it is changed', async () => {
+  put(wholeDraft())
   open()
   expect(screen.getByRole('heading', { name: 'Your answers' })).toBeTruthy()
-  // The personal answers, the residence and the partner begin with proposals; the religion follows from the maslak.
-  expect(marked()).toBe(3)
   await press('Change Personal Information')
   expect(title().textContent).toBe('Personal')
-  await choose('Height', 5.6)
+  expect(valueOf('Height')).toBe('5.4')
+  const offered = within(screen.getByLabelText('Height')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(heights.map(heightText))
   await press('Save and go back to your answers')
   await waitFor(() => expect(title().textContent).toBe('Your picture'))
-  expect(stored()?.touched).toContain('personal_info.height')
-  await press('These are right: Personal Information')
-  expect(marked()).toBe(2)
-  expect(stored()?.touched).toContain('personal_info.nationality')
+  expect(stored()?.sections.personal_info?.height).toBe(5.4)
 })
 
 test('the wizard asks first who the profile is for, and adapts its texts', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeUploads } from '#test/support/web/fake-uploads'
 import { wholeDraft } from './answers'
-import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
+import { api, at, choose, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
 import { saveIntendedRecipient } from '#web/features/proposals/intended-recipient'
 import { privacyDefaults } from '#shared/options/privacy'
 import { draftKey } from '#web/features/wizard/draft-progress'
@@ -63,7 +63,7 @@ test('submitting requires a picture, retries its upload, sends the whole profile
     ...wholeDraft().sections,
     user_profile_image: { image_url: '/media/me.webp' },
     privacy: { profile_visibility: 'everyone', show_profile_picture: 'everyone' },
-    musts: ['age_range'],
+    musts: ['age_range', 'marital_status'],
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })
@@ -110,6 +110,43 @@ test('the server’s field messages are shown at their step; the picture is not 
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
   expect(uploads).toHaveLength(1)
   expect(notices).toEqual(['error: Father Name is required!', 'success: Welcome!'])
+})
+
+test('suggested answers that nobody touched are named, and wait for a confirmation or a change', async () => {
+  api.on('POST /api/profile/create', () => ({
+    status: 201,
+    message: '',
+    data: { name: 'A', profileId: 'p1' },
+  }))
+  const draft = { ...wholeDraft(), image_url: '/media/me.webp' }
+  const { personal_info } = draft.sections
+  draft.sections.personal_info = { ...personal_info, height: 3.5, weight: 50 }
+  const untouched = ['personal_info.height', 'personal_info.weight', 'partner_requirements.education']
+  put({ ...draft, touched: draft.touched?.filter((path) => !untouched.includes(path)) ?? [] })
+  open()
+  const named = () =>
+    within(screen.getByRole('region', { name: 'Answers that you have not chosen yet' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  // "Any" of the education tells nothing.
+  expect(named()).toEqual(['Height: 3 ft 6 in · 107 cm', 'Weight: 50 kg'])
+  await press('Submit')
+  const confirmation = screen.getByRole('checkbox', { name: 'They are correct' })
+  expect(document.activeElement).toBe(confirmation)
+  expect(screen.getByText('Please change these answers, or confirm that they are correct.')).toBeTruthy()
+  expect(api.sent).toEqual([])
+
+  await press('Height: 3 ft 6 in · 107 cm')
+  expect(title().textContent).toBe('Personal')
+  await choose('Height', 5.75)
+  await press('Save and go back to your answers')
+  await waitFor(() => expect(named()).toEqual(['Weight: 50 kg']))
+  await press('Submit')
+  expect(api.sent).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'They are correct' }))
+  await press('Submit')
+  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+  expect(api.sent[0]?.[1]).toMatchObject({ personal_info: { height: 5.75, weight: 50 } })
 })
 
 test('an invalid answer leads back to its step before anything is sent', async () => {

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ResetPasswordForm as Values } from '#shared/schemas/auth'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
@@ -19,7 +19,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { focusElement } from '#web/lib/focus'
 import { word } from '#web/lib/wording/wording'
 import { incompleteLinkAdvice, incompleteLinkTitle } from './incomplete-link'
-import { PasswordRules } from './password-rules'
+import { NewPasswordField } from './new-password-field'
 
 const rules = lazyRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
 
@@ -75,7 +75,6 @@ function NewPasswordForm({ email, code }: MailedLink) {
     resolver: rules.resolver,
     defaultValues: { password: '', confirmPassword: '' },
   })
-  const password = useWatch({ control: form.control, name: 'password' })
   const [refusal, setRefusal] = useState<string | null>(null)
   const { submit, busy, failure } = useFormAction(
     form,
@@ -102,15 +101,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
       <Stack gap="5">
         {/* Tells password managers which account this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Stack gap="3">
-          <FormPasswordField
-            control={form.control}
-            name="password"
-            label={t`New password`}
-            autoComplete="new-password"
-          />
-          <PasswordRules password={password} />
-        </Stack>
+        <NewPasswordField control={form.control} name="password" label={t`New password`} />
         <FormPasswordField
           control={form.control}
           name="confirmPassword"

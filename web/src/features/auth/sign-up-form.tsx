@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { SignUp } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/ui/buttons/button'
-import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-fields'
+import { EmailField, FormTextField } from '#web/ui/form/text-fields'
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
@@ -14,7 +14,7 @@ import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
-import { PasswordRules } from './password-rules'
+import { NewPasswordField } from './new-password-field'
 
 const rules = lazyRules<SignUp>(() => import('./form-resolvers').then((all) => all.signUp))
 
@@ -31,7 +31,6 @@ export function SignUpForm({ next }: { next: string | null }) {
     resolver: rules.resolver,
     defaultValues: empty as Partial<SignUp>,
   })
-  const password = useWatch({ control: form.control, name: 'password' })
   const { submit, busy, failure } = useFormAction(
     form,
     signUp,
@@ -59,15 +58,7 @@ export function SignUpForm({ next }: { next: string | null }) {
           label={t`Phone`}
           hint={t`Other members never see your e-mail or phone number.`}
         />
-        <Stack gap="3">
-          <FormPasswordField
-            control={form.control}
-            name="password"
-            label={t`Password`}
-            autoComplete="new-password"
-          />
-          <PasswordRules password={password ?? ''} />
-        </Stack>
+        <NewPasswordField control={form.control} name="password" label={t`Password`} />
         <FormCheckboxField
           control={form.control}
           name="agree"

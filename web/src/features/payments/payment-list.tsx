@@ -7,11 +7,12 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from './payment-columns'
-import { paymentsQuery, hasReceipt, paymentPath } from './queries'
+import { paymentPath } from '#web/lib/paths'
+import { paymentsQuery, hasReceipt } from './queries'
 
 function Details({ payment }: { payment: Payment }) {
   return (
-    <TextLink standalone href={paymentPath(payment)}>
+    <TextLink standalone href={paymentPath(payment.id)}>
       {hasReceipt(payment) ? <Trans>Open the receipt</Trans> : <Trans>What to do next</Trans>}
     </TextLink>
   )

@@ -5,7 +5,7 @@ import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { CameFrom } from './payment-texts'
-import { paymentPath, paymentsPath } from './queries'
+import { paymentPath, paymentsPath } from '#web/lib/paths'
 
 const packages = '/packages'
 
@@ -22,7 +22,7 @@ const Packages = () => (
 )
 
 const Receipt = ({ payment }: { payment: Payment }) => (
-  <ButtonLink variant="line" href={paymentPath(payment)}>
+  <ButtonLink variant="line" href={paymentPath(payment.id)}>
     <Trans>Open the receipt</Trans>
   </ButtonLink>
 )

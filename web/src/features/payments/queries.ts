@@ -7,11 +7,6 @@ import type { Payment } from '#shared/schemas/money-entities'
 export const hasReceipt = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'completed' || status === 'refunded'
 
-export const paymentsPath = '/dashboard/payment'
-
-/** The page of a payment with its receipt or outcome. */
-export const paymentPath = ({ id }: Pick<Payment, 'id'>) => `${paymentsPath}/${encodeURIComponent(id)}`
-
 /** When it was paid, as far as known. */
 export const paidAt = ({ completed_at, created_at }: Payment): string => completed_at ?? created_at
 

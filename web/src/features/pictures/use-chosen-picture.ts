@@ -1,8 +1,9 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { canBeShrunk, useShrinking } from './shrink-picture'
+import { withRealType } from '#web/lib/picture/real-type'
 import { useCrop } from './use-crop'
-import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
+import { checkImageFile, checkImageSize, imageMessages } from '#shared/schemas/image'
 
 /** The chosen picture. With a user's id, it is stored on this device until it is removed or sent. */
 function useStoredPicture(userId: string | undefined) {
@@ -71,8 +72,7 @@ export async function checkPicture(file: File): Promise<string | null> {
   if (fault || typeof createImageBitmap !== 'function') return fault
   const size = await sizeOf(file)
   if (!size) return imageMessages.unreadable
-  if (Math.min(size.width, size.height) < imageRules.minSide) return imageMessages.tooSmall
-  return size.width * size.height > imageRules.maxPixels ? imageMessages.tooManyPixels : null
+  return checkImageSize(size)
 }
 
 const fileOf = (picture: ChosenPicture | null): File | null =>
@@ -98,7 +98,10 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   // Checks are asynchronous: only the latest choice counts.
   const latest = useRef<File | null>(null)
 
-  const take = async (chosen: File) => {
+  const take = async (given: File) => {
+    latest.current = given
+    const chosen = await withRealType(given)
+    if (latest.current !== given) return
     latest.current = chosen
     const found = await checkPicture(chosen)
     if (latest.current !== chosen) return

@@ -27,9 +27,11 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
   const begun = useQuery(begunPaymentsQuery(user.id))
   const [openedAt] = useState(plan.price)
   const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
-  const { pay, busy, offline, changed, dropped } = useCheckout({ plan, quote, user, wanted: open })
+  const begunForPlan = begun.data?.filter(({ plan_name }) => plan_name === plan.name) ?? []
+  const buying = useCheckout({ plan, quote, begun: begunForPlan, user, wanted: open })
+  const { pay, busy, offline, changed, begunElsewhere, dropped } = buying
   const payOnce = useSingleTap(pay, `${busy} ${offline} ${plan.price}`)
-  const waiting = begun.data?.find(({ id, plan_name }) => plan_name === plan.name && !dropped.includes(id))
+  const waiting = begunForPlan.find(({ id }) => !dropped.includes(id))
   const name = word(plan.name)
   const price = formatPrice(plan.price)
   return (
@@ -60,6 +62,7 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
         quote={quote}
         quotes={quotes}
         waiting={waiting}
+        begunElsewhere={begunElsewhere}
         before={openedAt}
         changed={changed}
         withoutBiodata={!user.profile_info_status}

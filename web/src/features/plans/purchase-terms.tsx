@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { loadErrorText } from '#web/lib/api-error'
-import { wizardPath } from '#web/lib/paths'
+import { paymentPath, wizardPath } from '#web/lib/paths'
 import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 import { QuoteSentence } from './quote-sentence'
@@ -59,18 +59,18 @@ function PeriodOf({ quote }: { quote: Quote }) {
 /** Readers who scrolled down to the buttons would not see it. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
 
-function BegunBefore({ payment }: { payment: Payment }) {
+function BegunBefore({ payment, isNews }: { payment: Payment; isNews: boolean }) {
   const when = formatDateTime(payment.created_at)
   return (
-    <AlertBox title={<Trans>You started a payment for this plan</Trans>}>
-      <p>
+    <AlertBox title={<Trans>A payment for this plan is still pending</Trans>}>
+      <p {...(isNews && { role: 'alert', ref: intoView })}>
         <Trans>
-          That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank
-          confirms it.
+          You started it on {when}. If you have already paid, please wait: the plan begins as soon as the bank
+          confirms it. If you have not paid, you can pay again below.
         </Trans>
       </p>
-      <TextLink standalone href="/dashboard/payment">
-        <Trans>See your payments</Trans>
+      <TextLink standalone href={paymentPath(payment.id)}>
+        <Trans>Look at the payment</Trans>
       </TextLink>
     </AlertBox>
   )
@@ -124,6 +124,8 @@ export interface PurchaseTermsProps {
   quote: Quote | undefined
   /** A payment for this plan that is still pending. */
   waiting: Payment | undefined
+  /** It was found when the member wanted to pay. */
+  begunElsewhere: boolean
   /** The price that was shown first. */
   before: number
   /** The plan differs from what was shown before. */
@@ -138,6 +140,7 @@ export function PurchaseTerms({
   quotes,
   quote,
   waiting,
+  begunElsewhere,
   before,
   changed,
   withoutBiodata,
@@ -147,7 +150,7 @@ export function PurchaseTerms({
       {plan.price !== before && <PriceChanged plan={plan} before={before} />}
       {changed && quote && <QuoteChanged />}
       {withoutBiodata && <BiodataFirst />}
-      {waiting && <BegunBefore payment={waiting} />}
+      {waiting && <BegunBefore payment={waiting} isNews={begunElsewhere} />}
       <chakra.div display="flex" alignItems="center" gap="4">
         <PlanArch name={plan.name} />
         <PlanPrice plan={plan} />

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, payFastForm } from '#shared/payfast'
 import type { SessionUser } from '#shared/schemas/entities'
-import type { Checkout, Quote } from '#shared/schemas/money-entities'
+import type { Checkout, Payment, Quote } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 import { isFault, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import { hasSameTerms } from './offer'
-import { plansQuery, quotesQuery, type ShownPlan } from './queries'
+import { begunPaymentsQuery, plansQuery, quotesQuery, type ShownPlan } from './queries'
 import { parseUrl } from '#web/lib/next-path'
 
 const isWebAddress = (address: string) => ['http:', 'https:'].includes(parseUrl(address)?.protocol ?? '')
@@ -52,6 +52,8 @@ export interface Buying {
   offline: boolean
   /** The terms differ from what was shown before. */
   changed: boolean
+  /** Another payment for the plan is pending, which was not shown before. */
+  begunElsewhere: boolean
   /** Ids of payments that were started here and abandoned. */
   dropped: readonly string[]
 }
@@ -75,16 +77,19 @@ export interface PlanToBuy {
   plan: ShownPlan
   /** The quote that was shown to the member. */
   quote: Quote | undefined
+  /** The pending payments for the plan that were shown to the member. */
+  begun: readonly Payment[]
   user: SessionUser
   /** False once the dialog is closed: later answers are ignored. */
   wanted: boolean
 }
 
 /** Buys a plan. */
-export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
+export function useCheckout({ plan, quote, begun, user, wanted }: PlanToBuy): Buying {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const [changed, setChanged] = useState(false)
+  const [begunElsewhere, setBegunElsewhere] = useState(false)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const stillWanted = useRef(wanted)
   useEffect(() => {
@@ -119,6 +124,14 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     setChanged(!same)
     return same
   }
+  /** Another tab or device may have started to pay. */
+  const isFirstPayment = async () => {
+    const known = [...begun.map(({ id }) => id), ...dropped]
+    const payments = await client.fetchQuery(begunPaymentsQuery(user.id))
+    const other = payments.some(({ id, plan_name }) => plan_name === plan.name && !known.includes(id))
+    setBegunElsewhere(other)
+    return !other
+  }
   const failed = () => notify('error', t`Failed to initiate payment`)
   const proceed = (checkout: Checkout | null) => {
     if (!checkout) return
@@ -134,7 +147,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      if (!(await isAsShown()) || !stillWanted.current) return null
+      if (!(await isAsShown()) || !(await isFirstPayment()) || !stillWanted.current) return null
       const checkout = await call('pay-fast.checkout', {
         profileId: user.profileId,
         packageId: plan.id,
@@ -156,6 +169,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     busy: isPending || leaving,
     offline: isNetworkError(error),
     changed,
+    begunElsewhere,
     dropped,
   }
 }

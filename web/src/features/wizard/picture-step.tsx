@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
 import { Button } from '#web/ui/buttons/button'
@@ -13,6 +13,8 @@ import { Review } from './review'
 import { StepFrame } from './step-frame'
 import { StepText } from './step-titles'
 import { firstFaultyStep } from './steps'
+import { touch, untouchedPaths } from './touched-answers'
+import { UntouchedAnswers } from './untouched-answers'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { WhoSeesIt } from './who-sees-it'
 import { useWizard } from './wizard-context'
@@ -35,6 +37,10 @@ export function PictureStep() {
   const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
+  const untouched = untouchedPaths(draft.read())
+  const [confirmed, setConfirmed] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const confirmation = useRef<HTMLInputElement>(null)
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
 
   const send = async (event: FormEvent) => {
@@ -42,6 +48,10 @@ export function PictureStep() {
     if (busy || picture.settling) return
     const faulty = firstFaultyStep({ sections })
     if (faulty !== null) return showStep(faulty)
+    const waits = untouched.length > 0 && !confirmed
+    setMissing(waits)
+    if (waits && (image_url || picture.file)) return confirmation.current?.focus()
+    if (!waits) touch(draft, untouched)
     if (image_url) return submit(null)
     const file = await picture.settle()
     if (file) return submit(file)
@@ -77,6 +87,15 @@ export function PictureStep() {
         {opens && <UnderageNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
         <Review />
+        {untouched.length > 0 && (
+          <UntouchedAnswers
+            ref={confirmation}
+            paths={untouched}
+            confirmed={confirmed}
+            onConfirm={setConfirmed}
+            missing={missing}
+          />
+        )}
       </chakra.div>
     </StepFrame>
   )

@@ -1,7 +1,9 @@
+import { anyValue } from '#shared/options/any'
 import { mustsOf } from '#web/features/profiles/form/musts'
 import { type Requirement, sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import type { Draft, DraftSections, DraftStore } from './draft'
 import { suggestedAnswers } from './start-values'
+import { ownSections } from './steps'
 
 type Answers = Readonly<Record<string, unknown>>
 type TouchedState = Pick<Draft, 'sections' | 'touched'>
@@ -52,6 +54,17 @@ export function untouchedFields(kept: TouchedState, name: SectionName): string[]
     const path = `${name}.${field}`
     const telling = impliedBy[path]
     return field in starts && !touched.has(path) && !(telling && answers[telling])
+  })
+}
+
+/** The paths of suggested answers that would be published untouched. `any` tells nothing about anybody. */
+export function untouchedPaths(kept: TouchedState): string[] {
+  const isTold = (value: unknown) => value !== undefined && value !== '' && ![value].flat().includes(anyValue)
+  return ownSections(kept.sections).flatMap((name) => {
+    const answers = answersOf(kept.sections, name)
+    return untouchedFields(kept, name)
+      .filter((field) => isTold(answers[field]))
+      .map((field) => `${name}.${field}`)
   })
 }
 

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentProps, type Ref } from 'react'
+import { passwordRules } from '#shared/password'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { IconButton } from '../buttons/button'
 import { Field, type FieldProps } from './field'
 
-const Input = chakra('input', controlRecipe)
+const Input = chakra('input', controlRecipe, { forwardProps: ['passwordrules'] })
 const Area = chakra('textarea', controlRecipe)
 
 type NativeInput = Omit<ComponentProps<'input'>, 'size' | 'ref' | 'color' | 'height' | 'width' | 'translate'>
@@ -51,6 +52,7 @@ export function PasswordField(props: TextFieldProps) {
             spellCheck={false}
             {...native}
             {...ids}
+            {...(native.autoComplete === 'new-password' && { passwordrules: passwordRules })}
             type={shown ? 'text' : 'password'}
             inset="end"
           />

@@ -11,12 +11,12 @@ import { roleLabels, roles } from '#shared/options/roles'
 import { CreateUserSchema } from '#shared/schemas/auth'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormGrid } from '#web/ui/fields/field'
-import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-fields'
+import { EmailField, FormTextField } from '#web/ui/form/text-fields'
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { optionsFrom } from '#web/ui/fields/options'
-import { PasswordRules } from '#web/features/auth/password-rules'
+import { NewPasswordField } from '#web/features/auth/new-password-field'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { call } from '#web/lib/api'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
@@ -51,7 +51,7 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
   const [created, setCreated] = useState(false)
   const form = useForm<NewUser>({ resolver: zodResolver(FormSchema), defaultValues: empty })
   const { control } = form
-  const [password, role] = useWatch({ control, name: ['password', 'role'] })
+  const role = useWatch({ control, name: 'role' })
   const taken = i18n._(msg`There is already an account with this e-mail address.`)
   const { submit, busy, failure } = useFormAction(form, create(taken), async ({ message, data }) => {
     setCreated(true)
@@ -77,15 +77,13 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
           <FormTextField control={control} name="name" label={t`Name`} autoComplete="off" full />
           <EmailField control={control} name="email" />
           <FormPhoneField control={control} name="phone" label={t`Phone`} />
-          <chakra.div gridColumn="1 / -1" display="grid" gap="3">
-            <FormPasswordField
+          <chakra.div gridColumn="1 / -1">
+            <NewPasswordField
               control={control}
               name="password"
               label={t`Password`}
-              autoComplete="new-password"
               hint={t`Tell it only to the owner of the account. They can choose another one with “Forgot your password?”.`}
             />
-            <PasswordRules password={password} />
           </chakra.div>
           <chakra.div gridColumn="1 / -1" display="grid" gap="3">
             <FormRadioCards

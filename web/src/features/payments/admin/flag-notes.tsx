@@ -50,6 +50,20 @@ const notes: Record<PaymentFlag, Note> = {
     what: <Trans>The account was deleted before the money arrived, so no plan was started.</Trans>,
     todo: () => <Trans>Please return the amount at the provider, then record the refund here.</Trans>,
   },
+  duplicate: {
+    title: <Trans>The member has probably paid twice</Trans>,
+    what: (
+      <Trans>
+        Another payment of this member for the same plan was completed within a day. Both periods were booked.
+      </Trans>
+    ),
+    todo: () => (
+      <Trans>
+        Please ask the member. If they wanted only one, return this amount at the provider, then record the
+        refund here.
+      </Trans>
+    ),
+  },
 }
 
 /** Why a payment needs attention, and what to do. */

@@ -22,6 +22,7 @@ function useFlagLabels(): Record<PaymentFlag, string> {
     mismatch: t`Does not match`,
     charged_again: t`Paid twice`,
     refund_due: t`Refund due`,
+    duplicate: t`Likely duplicate`,
   }
 }
 

@@ -12,7 +12,6 @@ import {
   professionLabels,
   professions,
 } from '#shared/options/career'
-import { heights } from '#shared/options/measures'
 import {
   ageRangeLabels,
   ageRanges,
@@ -29,14 +28,13 @@ import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
 import { FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
-import { heightText, word } from '#web/lib/wording/wording'
+import { word } from '#web/lib/wording/wording'
 import { requirementBeliefOptions, withAny } from './belief-options'
+import { FormHeightField } from './height-field'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 import { isMustField } from './musts'
 import { usePlaceFields } from './use-place-fields'
 import { CollapsedRequirements } from './collapsed-requirements'
-
-const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 
 function usePersonFields() {
   const { t, i18n } = useLingui()
@@ -53,13 +51,11 @@ function usePersonFields() {
       />
     ),
     height_range: (
-      <FormSelectField
+      <FormHeightField
         control={control}
         name="partner_requirements.height_range"
         label={t`Height range`}
-        placeholder={null}
         hint={t`From this height on.`}
-        options={heightOptions()}
       />
     ),
     marital_status: (

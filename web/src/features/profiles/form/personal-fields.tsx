@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { opensOn } from '#shared/of-age'
-import { heights, weights } from '#shared/options/measures'
+import { weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
@@ -10,10 +10,10 @@ import { FormTextField } from '#web/ui/form/text-fields'
 import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
-import { heightText, weightText } from '#web/lib/wording/wording'
+import { weightText } from '#web/lib/wording/wording'
+import { FormHeightField } from './height-field'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
-const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
 
 /** For somebody under eighteen, below the date of birth: the day the profile becomes visible. */
@@ -76,15 +76,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
         <Opening />
       </chakra.div>
     ),
-    height: (
-      <FormSelectField
-        control={control}
-        name="personal_info.height"
-        label={t`Height`}
-        options={heightOptions()}
-        placeholder={null}
-      />
-    ),
+    height: <FormHeightField control={control} name="personal_info.height" label={t`Height`} />,
     weight: (
       <FormSelectField
         control={control}

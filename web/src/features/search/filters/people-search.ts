@@ -5,7 +5,7 @@ import { isCountry } from '#shared/options/countries'
 import { isLanguage } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslakLabels } from '#shared/options/maslak'
-import { heights } from '#shared/options/measures'
+import { heights, toWholeInch } from '#shared/options/measures'
 import { genders, maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
@@ -96,11 +96,17 @@ function choicesIn(query: URLSearchParams): PeopleSearch {
   return search
 }
 
+/** Heights between two inches, as in earlier addresses and saved searches, mean the nearest inch. */
+function valueIn(name: RangeFilter, text: string | null): number {
+  const value = text ? Number(text) : Number.NaN
+  return name === 'height' ? toWholeInch(value) : value
+}
+
 function rangesIn(query: URLSearchParams): PeopleSearch {
   const search: PeopleSearch = {}
   for (const name of rangeNames) {
     const end = (which: 'min' | 'max') =>
-      rangeValues[name].find((value) => String(value) === query.get(`${name}_${which}`))
+      rangeValues[name].find((value) => value === valueIn(name, query.get(`${name}_${which}`)))
     const [min, max] = [end('min'), end('max')]
     if (min !== undefined) search[`${name}_min`] = min
     // An inverted range loses its upper end.
