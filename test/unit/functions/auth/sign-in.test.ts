@@ -159,7 +159,7 @@ describe('with an account', () => {
       environment({ RATE_LIMITS: '{"failedSignInPerAddress":{"max":3,"seconds":3600}}' })
       for (let turn = 0; turn < 6; turn++) expect((await signIn()).status).toBe(200)
       await guess(3)
-      expect((await signIn()).status).toBe(429)
+      expect((await signIn()).body.code).toBe('challenge_required')
     })
 
     it('does not count what the pool failed to judge', async () => {

@@ -8,7 +8,7 @@ import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
-import { callWithChallenge } from './call-with-challenge'
+import { callWithChallenge } from '#web/lib/challenge/call-with-challenge'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
