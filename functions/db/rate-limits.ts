@@ -4,7 +4,8 @@ import type { WhatOf } from '#shared/sentences/error'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
-import { keys } from './keys'
+import { type Key, keys } from './keys'
+import { getItem } from './table'
 import { type Change, update, write, writeIf, type WriteOptions } from './transact'
 
 /** The current window of a limit for a subject: key, maximum, end (epoch seconds), and seconds until then. */
@@ -59,6 +60,19 @@ export async function consume(
     ...options,
     onConditionFailed: () => tooManyRequests(window.retryAfter, what),
   })
+}
+
+/** Like `consume`, but returns false if the maximum is reached. */
+export async function tryConsume(name: RateName, subject: string, now: Date): Promise<boolean> {
+  const window = windowOf(name, subject, now)
+  const [change, options] = countCalls(window, 1)
+  return writeIf(update('rate', window.key, change), options)
+}
+
+/** The number of counted calls of a subject in the current window. */
+export async function countedCalls(name: RateName, subject: string, now: Date): Promise<number> {
+  const item = await getItem<Key & { count?: number }>(windowOf(name, subject, now).key)
+  return item?.count ?? 0
 }
 
 /** Subtracts one, never below 0. */

@@ -31,7 +31,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',
-    input: SignInWithCodeSchema,
+    input: SignInWithCodeSchema.extend(challengeAnswer),
     output: SignedInSchema,
   },
   'auth.refresh': {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contactStatuses } from '../options/statuses'
 import { ContactEntitySchema } from '../schemas/admin-entities'
+import { challengeAnswer } from '../schemas/challenge'
 import { ContactSchema } from '../schemas/contact'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
@@ -9,7 +10,7 @@ export const contacts = {
     method: 'POST',
     path: '/contacts',
     access: 'optional',
-    input: ContactSchema,
+    input: ContactSchema.extend(challengeAnswer),
     status: 201,
     output: z.object({ id: z.string() }),
   },

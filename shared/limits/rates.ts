@@ -9,8 +9,14 @@ export interface RateLimit {
 
 /** Defaults; `RATE_LIMITS` overrides them per deployment. Names with `failed` or `bad` count failures only. */
 export const rateLimits = {
+  /**
+   * One address of a carrier may serve a whole town. Up to `…PerAddress` calls of an address need no challenge; further ones need a
+   * solved challenge each, up to `…WithChallenge`. A browser on which a member has signed in counts on its own.
+   */
   signUpPerAddress: { max: 20, seconds: hour },
+  signUpWithChallenge: { max: 2000, seconds: hour },
   failedSignInPerAddress: { max: 100, seconds: hour },
+  failedSignInWithChallenge: { max: 2000, seconds: hour },
   /**
    * Passwords for one account from unknown devices. The user pool locks an account for everyone after five consecutive failures,
    * and resets its count after 15 minutes without any: `seconds` is that time plus a minute.
@@ -28,14 +34,16 @@ export const rateLimits = {
    */
   failedRecoveryPerAddress: { max: 10, seconds: hour },
   forgotPerAddress: { max: 20, seconds: hour },
+  forgotWithChallenge: { max: 2000, seconds: hour },
   /** By mailbox, like `proofMailPerRecipient`: together they limit the mails that strangers can cause. */
   forgotPerAccount: { max: 5, seconds: hour },
   badLinkPerAddress: { max: 60, seconds: hour },
   proofMailPerMember: { max: 5, seconds: hour },
-  proofMailPerAddress: { max: 20, seconds: hour },
+  proofMailPerAddress: { max: 2000, seconds: hour },
   /** One at sign-up, further ones on request. */
   proofMailPerRecipient: { max: 6, seconds: hour },
   contactPerAddress: { max: 20, seconds: hour },
+  contactWithChallenge: { max: 500, seconds: hour },
   contactPerMember: { max: 10, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },
   exportPerMember: { max: 3, seconds: day },

@@ -130,6 +130,8 @@ export const errorSentences = {
   payment_not_begun: 'Failed to initiate payment',
   too_many_requests: {
     any: 'Too many attempts. Please wait a little and try again.',
+    shared_connection:
+      'Very many people use your internet connection at the moment. Please try again in an hour, or use another connection.',
     known_device: 'Too many attempts. Please wait 15 minutes, or choose a new password by e-mail.',
     unknown_device:
       'Too many attempts. Please wait 15 minutes, sign in on a device that you used before, or choose a new password by e-mail.',

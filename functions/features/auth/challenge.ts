@@ -2,38 +2,34 @@ import { pbkdf2, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { AppError } from '#shared/errors'
-import { lifetimes, workLimits } from '#shared/limits'
-import { type ChallengeKind, type ChallengeTask, ChallengeTaskSchema } from '#shared/schemas/challenge'
+import { lifetimes, type RateName, workLimits } from '#shared/limits'
+import { type ChallengeTask, ChallengeTaskSchema } from '#shared/schemas/challenge'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
 import { isSignature, sign } from '#functions/core/origin-secret'
 import { keys } from '#functions/db/keys'
+import { consume, countedCalls, tryConsume } from '#functions/db/rate-limits'
 import { put, writeIf } from '#functions/db/transact'
 import type { ChallengeAnswerItem } from './items'
 
-/** The operations that may demand a challenge first. */
-export type ChallengedOperation = 'auth.sign-up' | 'auth.forgot-password'
+/** For each operation that may require a challenge: how many calls of an address need none, and how many may have one. */
+const limits = {
+  'auth.sign-up': ['signUpPerAddress', 'signUpWithChallenge'],
+  'auth.sign-in': ['failedSignInPerAddress', 'failedSignInWithChallenge'],
+  'auth.forgot-password': ['forgotPerAddress', 'forgotWithChallenge'],
+  'contacts.create': ['contactPerAddress', 'contactWithChallenge'],
+} as const satisfies Record<string, readonly [free: RateName, challenged: RateName]>
+type ChallengedOperation = keyof typeof limits
+
+/** Operations for which the setting `challenge` requires a challenge on every call. */
+const alwaysChallenged: ReadonlySet<ChallengedOperation> = new Set(['auth.sign-up', 'auth.forgot-password'])
 
 /** The call that a task belongs to. Its answer is valid for no other operation or network address. */
-export interface Challenged {
+interface Challenged {
   operation: ChallengedOperation
   /** The network address in the form that rate limits count. */
   address: string
-}
-
-/** Makes mass calls expensive; see infra/docs/decisions/0048-sign-up-limits.md. */
-export interface Challenge {
-  /** A new task as text for the client. Nothing is stored. */
-  demand(call: Challenged, now: Date): Promise<string>
-  /** Is the answer valid for this call? Each answer is valid once. */
-  check(answer: string | undefined, call: Challenged, now: Date): Promise<boolean>
-}
-
-/** No challenge. */
-const noChallenge: Challenge = {
-  demand: () => Promise.resolve(''),
-  check: () => Promise.resolve(true),
 }
 
 /** Marks the task with this nonce as answered until it expires; false if it already was. */
@@ -77,40 +73,60 @@ function read(answer: string) {
   }
 }
 
-const proofOfWork: Challenge = {
-  demand: async (call, now) => {
-    const { rounds, tries } = workLimits
-    const salt = secret()
-    const key = (await derive(String(randomInt(tries)), salt, rounds, 32, 'sha256')).toString('hex')
-    const half = key.slice(0, 32)
-    const until = epochSeconds(now) + lifetimes.challenge
-    const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
-    const signature = sign(PURPOSE, signedText(task, key.slice(32)))
-    return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
-  },
-
-  check: async (text, call, now) => {
-    const answer = text === undefined ? undefined : read(text)
-    if (!answer) return false
-    const { task, other } = answer
-    if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
-    return (
-      isSignature(task.signature, PURPOSE, signedText(task, other)) &&
-      (await claimAnswer(task.salt, task.until))
-    )
-  },
+/** A new task as text for the client, `times` as much work as usual. Nothing is stored. */
+async function newTask(call: Challenged, times: number, now: Date): Promise<string> {
+  const { rounds } = workLimits
+  const tries = workLimits.tries * times
+  const salt = secret()
+  const key = (await derive(String(randomInt(tries)), salt, rounds, 32, 'sha256')).toString('hex')
+  const half = key.slice(0, 32)
+  const until = epochSeconds(now) + lifetimes.challenge
+  const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
+  const signature = sign(PURPOSE, signedText(task, key.slice(32)))
+  return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
 }
 
-const kinds: Readonly<Record<ChallengeKind, Challenge>> = { none: noChallenge, work: proofOfWork }
+/** Is the answer valid for this call? Each answer is valid once. */
+async function isSolved(text: string | undefined, call: Challenged, now: Date): Promise<boolean> {
+  const answer = text === undefined ? undefined : read(text)
+  if (!answer) return false
+  const { task, other } = answer
+  if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
+  return (
+    isSignature(task.signature, PURPOSE, signedText(task, other)) &&
+    (await claimAnswer(task.salt, task.until))
+  )
+}
+
+/** The work of a challenge grows by itself after this many calls of an address. */
+const CALLS_PER_STEP = 250
+
+/** A call of a visitor, with the answer to an earlier challenge. */
+export interface VisitorCall extends Challenged {
+  answer: string | undefined
+  /** The known device that sent it, if any: it counts on its own. */
+  device?: string | undefined
+}
 
 /**
- * Throws 403 `challenge_required` with a new task if this stage demands one and `answer` is not valid. Call it before
- * everything else, rate limits included: being asked is not an attempt.
+ * Counts a call of a visitor. Up to a low limit of the address it needs no challenge, unless the stage requires one for every
+ * call of this operation. Beyond it: 403 `challenge_required` with a new task unless `answer` is valid. 429 beyond the limit of
+ * challenged calls. Being asked is not counted.
+ * @returns the limit that counted the call, and its subject
  */
-export async function requireAnswer(answer: string | undefined, call: Challenged, now: Date): Promise<void> {
-  const challenge = kinds[env('CHALLENGE')]
-  if (await challenge.check(answer, call, now)) return
-  throw AppError.of(403, 'challenge_required', {
-    params: { challenge: await challenge.demand(call, now) },
-  })
+export async function admitVisitor(
+  { answer, device, ...call }: VisitorCall,
+  now: Date,
+): Promise<readonly [RateName, string]> {
+  const { operation, address } = call
+  const [free, challenged] = limits[operation]
+  const subject = device === undefined ? address : `${address} ${device}`
+  const always = env('CHALLENGE') === 'work' && alwaysChallenged.has(operation)
+  if (!always && (await tryConsume(free, subject, now))) return [free, subject]
+  if (!(await isSolved(answer, call, now))) {
+    const times = 1 + Math.floor((await countedCalls(challenged, address, now)) / CALLS_PER_STEP)
+    throw AppError.of(403, 'challenge_required', { params: { challenge: await newTask(call, times, now) } })
+  }
+  await consume(challenged, address, now, 'shared_connection')
+  return [challenged, address]
 }

@@ -1,6 +1,7 @@
 import { contacts } from '#shared/contract/contacts'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
+import { admitVisitor } from '#functions/features/auth/challenge'
 import { listRows, showInTables } from '#functions/features/admin/rows'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { presentContact } from './present'
@@ -9,9 +10,10 @@ import { changeContact, createContact, deleteContact, loadContact } from './stor
 /** Stores a message to the operator, from anyone. For a signed-in sender, the id comes from the token. */
 export const create: OperationHandler<'contacts.create'> = async ({ input, actor, now, request }) => {
   const sender = actor.kind === 'user' ? actor.userId : undefined
-  await consume('contactPerAddress', request.address, now)
+  const { challenge: answer, ...message } = input
   if (sender) await consume('contactPerMember', sender, now)
-  const id = await createContact(sender, input, now)
+  else await admitVisitor({ operation: 'contacts.create', address: request.address, answer }, now)
+  const id = await createContact(sender, message, now)
   return {
     message: 'Thank you. We have received your message and will reply by e-mail.',
     data: { id },

@@ -76,16 +76,27 @@ function failureOf(status: number, body: Body, { often = '', busy = '', failed =
   return body.error ?? failed
 }
 
-/** Sends a contact message. A retry is safe: the server stores the same message once. */
+async function post(values: Readonly<Record<string, string>>): Promise<{ response: Response; body: Body }> {
+  const response = await fetch(`/api${route.path}`, {
+    method: route.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+    signal: AbortSignal.timeout(clientTimesMs.request),
+  })
+  return { response, body: (await jsonBody(response)) ?? {} }
+}
+
+/** Sends a contact message, and solves a challenge if the server requires one. A retry is safe: the server stores the same message once. */
 async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
   try {
-    const response = await fetch(`/api${route.path}`, {
-      method: route.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-      signal: AbortSignal.timeout(clientTimesMs.request),
-    })
-    const body = ((await jsonBody(response)) ?? {}) as Body
+    let { response, body } = await post(values)
+    if (body.code === 'challenge_required') {
+      const task = String(body.params?.challenge)
+      const challenge = await import('#web/lib/challenge/answer')
+        .then(({ answerTo }) => answerTo(task))
+        .catch(() => undefined)
+      if (challenge !== undefined) ({ response, body } = await post({ ...values, challenge }))
+    }
     // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
     if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
     if (body.fields) return { kind: 'faults', fields: body.fields }

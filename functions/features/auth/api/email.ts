@@ -1,6 +1,5 @@
 import { conflict, invalidInput, notFound } from '#shared/errors'
 import { sendMail } from '#functions/clients/ses'
-import { consume } from '#functions/db/rate-limits'
 import type { OperationHandler } from '#functions/http/resource'
 import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
 import type { LinkItem } from '#functions/features/accounts/items'
@@ -12,15 +11,23 @@ import {
 } from '#functions/features/accounts/mailed-links'
 import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
 import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
-import { requireAnswer } from '../challenge'
+import { admitVisitor } from '../challenge'
 import { addressChangedMail, countProofRequest, mailFirstProof, mailRequestedProof } from '../mail'
 import { openAccount } from '../pool-accounts'
 import { openLink } from './open-link'
 import { checkPassword } from './password'
+import { knownDeviceOf } from './session'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
-  await requireAnswer(input.challenge, { operation: 'auth.sign-up', address: request.address }, now)
-  await consume('signUpPerAddress', request.address, now)
+  await admitVisitor(
+    {
+      operation: 'auth.sign-up',
+      address: request.address,
+      answer: input.challenge,
+      device: await knownDeviceOf(request),
+    },
+    now,
+  )
   const { name, email, phone, password } = input
   await requireNotBarred({ email, phone }, now)
   const id = await openAccount({ name, email, phone, role: 'member', agreed: true, password }, now)

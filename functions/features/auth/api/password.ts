@@ -19,20 +19,22 @@ import {
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
-import { requireAnswer } from '../challenge'
+import { admitVisitor } from '../challenge'
 import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
 import { authenticate, putPoolUser, type Tokens } from '../pool'
 import { makePoolUserUnlessDeleted } from '../pool-accounts'
-import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
+import { deviceKnownSince, rememberDevice } from '../sessions'
 import { openLink } from './open-link'
-import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
+import { deviceCookie, deviceOf, endedCookie, invalidCredentials, knownDeviceOf } from './session'
 
 export interface PasswordCheck {
   email: string
   /** Undefined for an unknown address; it is checked all the same, so that neither response nor timing reveals it. */
   user: UserId | undefined
   password: string
+  /** The answer to a challenge, if the call takes one. */
+  challenge?: string | undefined
   now: Date
   request: RequestInfo
 }
@@ -47,33 +49,58 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
   return since !== undefined && since >= validAfter(state ?? {})
 }
 
+interface AttemptCount {
+  /** Call before each password that the pool checks. */
+  countGuess(): Promise<void>
+  /** Undoes the counts, apart from guesses of a wrong password. */
+  undo(rightPassword: boolean): Promise<void>
+}
+
+/** Counts an attempt on a device that is new to the account, before it is made. */
+async function countNewDevice({
+  email,
+  challenge: answer,
+  request,
+  now,
+}: PasswordCheck): Promise<AttemptCount> {
+  const counted = await admitVisitor({ operation: 'auth.sign-in', address: request.address, answer }, now)
+  return {
+    countGuess: () => countGuess(email, now),
+    undo: async (rightPassword) => {
+      await uncount(...counted, now)
+      await (rightPassword ? forgetGuesses(email) : uncountGuess(email))
+    },
+  }
+}
+
+/** The same on a device that the account knows. */
+async function countKnownDevice(subject: string, now: Date): Promise<AttemptCount> {
+  await consume('failedSignInPerDevice', subject, now, 'known_device')
+  return {
+    countGuess: () => Promise.resolve(),
+    undo: () => uncount('failedSignInPerDevice', subject, now),
+  }
+}
+
 /**
- * Tokens for a correct password. Only failures count: per network address, and either per known device, or per account for
- * all unknown devices together. So guessing strangers do not lock out the owner's own devices. 401 for a wrong password,
- * 429 after too many failures.
+ * Tokens for a correct password. Only failures count: per known device, or for all unknown devices together per network address
+ * and per account. So neither guessing strangers nor neighbours lock out the owner's own devices. 401 for a wrong password, 429
+ * after too many failures, 403 `challenge_required` after many of a network address.
  *
- * The normalized form is tried first, then the password as typed, since earlier ones were stored so. Both are one failure,
- * but two guesses of unknown devices: these are counted as the pool counts them, which locks an account after five.
+ * The normalized form is tried first, then the password as typed, since earlier ones were stored so. Both are one failure, but
+ * two guesses of unknown devices: these are counted as the pool counts them, which locks an account after five.
  */
-export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
-  await consume('failedSignInPerAddress', request.address, now)
+export async function checkPassword(check: PasswordCheck): Promise<Tokens> {
+  const { email, user, password, now, request } = check
   const device = deviceOf(request)
   const name = user ?? unknownUserOf(email)
   const known = await isKnown(device, name, now)
-  const deviceSubject = `${device} ${user}`
-  if (known) await consume('failedSignInPerDevice', deviceSubject, now, 'known_device')
-
-  const undoCounts = async (rightPassword: boolean) => {
-    await uncount('failedSignInPerAddress', request.address, now)
-    if (known) await uncount('failedSignInPerDevice', deviceSubject, now)
-    else if (rightPassword) await forgetGuesses(email)
-    else await uncountGuess(email)
-  }
+  const count = known ? await countKnownDevice(`${device} ${user}`, now) : await countNewDevice(check)
   const guess = async (form: string) => {
-    if (!known) await countGuess(email, now)
+    await count.countGuess()
     return authenticate(name, form).catch(async (error: unknown) => {
       // The pool failed, not the password.
-      if (!(error instanceof AppError)) await undoCounts(false)
+      if (!(error instanceof AppError)) await count.undo(false)
       throw error
     })
   }
@@ -81,15 +108,13 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   const isNormalized = normalized === password
   const tokens = (await guess(normalized)) ?? (isNormalized ? undefined : await guess(password))
   if (!user || !tokens) throw invalidCredentials()
-  await undoCounts(true)
+  await count.undo(true)
   return tokens
 }
 
 /** Remembers this browser as a known device of the account; returns the cookie to set. */
 export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
-  const sentDevice = deviceOf(request)
-  // A value that we did not issue may have been planted by someone who knows it.
-  const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
+  const device = (await knownDeviceOf(request)) ?? secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)
 }
@@ -108,8 +133,15 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   now,
   request,
 }) => {
-  await requireAnswer(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
-  await consume('forgotPerAddress', request.address, now)
+  await admitVisitor(
+    {
+      operation: 'auth.forgot-password',
+      address: request.address,
+      answer: challenge,
+      device: await knownDeviceOf(request),
+    },
+    now,
+  )
   // By mailbox: each spelling of an address can have an account, and all of them reach one person.
   await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])

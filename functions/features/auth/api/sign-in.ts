@@ -42,12 +42,12 @@ async function appealOf({ user_id: user, suspension }: AccountState, now: Date):
 }
 
 export const signIn: OperationHandler<'auth.sign-in'> = async ({
-  input: { email, password, code },
+  input: { email, password, code, challenge },
   now,
   request,
 }) => {
   const user = await findUserByEmail(email)
-  const tokens = await checkPassword({ email, user, password, now, request })
+  const tokens = await checkPassword({ email, user, password, challenge, now, request })
   const found = user && (await loadAccountWithCard(user))
   if (!found) throw invalidCredentials()
   const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))

@@ -10,9 +10,11 @@ import { keys, type Listing, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import { remove, write } from '#functions/db/transact'
 import type { OperationId } from '#shared/contract'
+import { contacts } from '#shared/contract/contacts'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import { type Contact, ContactSchema } from '#shared/schemas/contact'
+import type { Contact } from '#shared/schemas/contact'
+import { solved } from '#test/support/api/challenge'
 import { accountStateItem, testEnv } from '#test/support/functions/environment'
 import { invoke } from '#test/support/functions/invoke'
 import {
@@ -159,7 +161,7 @@ describe('writing to us', () => {
   })
   const request = () => ({ id: 'test', address, cookies: {} })
   const send = (input: object, actor: Actor = visitor, now = clock.now()) =>
-    create({ input: ContactSchema.parse(input), actor, now, request: request() })
+    create({ input: contacts['contacts.create'].input.parse(input), actor, now, request: request() })
 
   const found = async (listing: Listing) => (await query<ContactItem>(listing)).items
   const ofAddress = (email: string) => found(lists.contactsOfAddress(sha256(email)))
@@ -250,22 +252,23 @@ describe('writing to us', () => {
       return error instanceof AppError ? error : undefined
     }
 
-    it('from one address are refused until the hour is over, and nothing of them is kept', async () => {
+    it('from one address need a challenge until the hour is over, and nothing of them is kept', async () => {
       limited({ contactPerAddress: { max: 2, seconds: 3600 } })
       const now = new Date('2026-06-01T10:30:00.000Z')
       await send(message(), visitor, now)
       await send(message(), visitor, now)
       const refused = message()
       const error = await refusal(send(refused, visitor, now))
-      expect(error).toMatchObject({
-        status: 429,
-        code: 'too_many_requests',
-        headers: { 'retry-after': '1800' },
-      })
+      expect(error).toMatchObject({ status: 403, code: 'challenge_required' })
       expect(await ofAddress(refused.email)).toEqual([])
+      const challenge = solved(String(error?.params?.['challenge']))
+      await send({ ...refused, challenge }, visitor, now)
+      expect(await ofAddress(refused.email)).toMatchObject([{ subject: refused.subject }])
+      expect(await ofAddress(refused.email)).not.toMatchObject([{ challenge }])
       address = '198.51.100.7'
-      await send(refused, visitor, now)
-      expect(await ofAddress(refused.email)).toHaveLength(1)
+      const other = message()
+      await send(other, visitor, now)
+      expect(await ofAddress(other.email)).toHaveLength(1)
     })
   })
 

@@ -1,3 +1,4 @@
+import { pbkdf2Sync, webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
@@ -151,12 +152,12 @@ describe('sending a message to us', () => {
     [
       'too many messages',
       { status: 429, error: 'x', code: 'too_many_requests', params: { what: 'any', seconds: 2341 } },
-      'You have already written to us several times. Please try again in 40 minutes, or call us.',
+      'Very many people use your internet connection at the moment. Please try again in 40 minutes, or call us.',
     ],
     [
       'too many requests for the gateway, which says no time',
       { status: 429 },
-      'You have already written to us several times. Please try again in 2 minutes, or call us.',
+      'Very many people use your internet connection at the moment. Please try again in 2 minutes, or call us.',
     ],
     ['a busy gateway', { status: 503 }, 'We are busy at the moment. Please try again.'],
     ['an answer of somebody else', { status: 200, message: 'Welcome to our hotel' }, 'Something went wrong'],
@@ -176,6 +177,27 @@ describe('sending a message to us', () => {
     ])
     expect(screen.queryByText(words)).toBeNull()
   })
+})
+
+test('a challenge is solved, and the message is sent with the answer', async () => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  const work = { bound: 'b', until: 1, salt: 's', rounds: 5, tries: 9, signature: 'x' }
+  const key = pbkdf2Sync('4', work.salt, work.rounds, 32, 'sha256').toString('hex')
+  const task = { ...work, half: key.slice(0, 32) }
+  const challenge = JSON.stringify({ task, other: key.slice(32) })
+  server.on(route, (input) =>
+    (input as { challenge?: string }).challenge === challenge
+      ? stored
+      : { status: 403, error: 'x', code: 'challenge_required', params: { challenge: JSON.stringify(task) } },
+  )
+  open()
+  write()
+  await send()
+  await screen.findByText(thanks)
+  expect(server.sent).toEqual([
+    [route, written],
+    [route, { ...written, challenge }],
+  ])
 })
 
 describe('the stored text of the contact form', () => {

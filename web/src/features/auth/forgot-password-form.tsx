@@ -8,7 +8,7 @@ import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { NoWrap } from '#web/ui/text'
-import { callWithChallenge } from './call-with-challenge'
+import { callWithChallenge } from '#web/lib/challenge/call-with-challenge'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 

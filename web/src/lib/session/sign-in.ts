@@ -1,6 +1,6 @@
 import type { RequestOf } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
-import { call } from '../api'
+import { callWithChallenge } from '../challenge/call-with-challenge'
 import { sessionStore } from './browser'
 
 /** Deletes pictures that other users chose on this device and never sent. */
@@ -15,7 +15,7 @@ export const forgetPicturesOfOthers = (userId: string): Promise<void> =>
 export async function signIn(
   input: RequestOf<'auth.sign-in'>,
 ): Promise<{ message: string; user: SessionUser }> {
-  const { message, data } = await call('auth.sign-in', input)
+  const { message, data } = await callWithChallenge('auth.sign-in', input)
   sessionStore.adopt(data)
   // Some sessions expire, or end on a content page, where no pictures are deleted.
   void forgetPicturesOfOthers(data.user.id)

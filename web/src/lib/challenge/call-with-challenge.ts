@@ -1,9 +1,9 @@
 import type { RequestOf } from '#shared/contract'
-import { call, type Result } from '#web/lib/api'
-import { isCode } from '#web/lib/api-error'
+import { call, type Result } from '../api'
+import { isCode } from '../api-error'
 
-/** Operations for which a stage may require a challenge. */
-type ChallengedOperation = 'auth.sign-up' | 'auth.forgot-password'
+/** Operations that may require a challenge. */
+type ChallengedOperation = 'auth.sign-up' | 'auth.sign-in' | 'auth.forgot-password' | 'contacts.create'
 
 /**
  * Calls an operation. If the server requires a challenge, solves it (about a second of work) and calls again.
