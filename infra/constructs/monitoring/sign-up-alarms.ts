@@ -19,8 +19,8 @@ const { method, path, status: created } = auth['auth.sign-up']
 // While a deploy replaces the routes of a method (`POST /api/…`), the log has both kinds.
 const routeKey = `*/api${path}`
 
-/** Metrics of sign-ups, with the response status that each counts. */
-const counted = { SignUps: String(created), RefusedSignUps: '429' } as const
+/** Metrics of sign-ups, with the response status that each counts; 403 asks for a challenge. */
+const counted = { SignUps: String(created), RefusedSignUps: '403' } as const
 
 /** Filter for log lines of sign-ups; all values in the log are text. */
 const lineOf = (status: string) =>
