@@ -252,7 +252,7 @@ describe('suspensions', () => {
     expect((await signIn({ password: 'Wr0ng!word' })).body.code).toBe('invalid_credentials')
   })
 
-  it('a suspended member is let in at the minute the suspension ends, also before the job has come by, and keeps it so', async () => {
+  it('a suspended member can sign in and refresh from the end of the suspension, before the job', async () => {
     await signUp()
     const cookie = sessionPair(await signIn())
     const until = afterDays(1)

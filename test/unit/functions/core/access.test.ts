@@ -154,7 +154,7 @@ describe('times of saved-search alerts', () => {
       ['2026-11-01T04:40', '2026-11-01T05:30:00.000Z'],
       ['2026-11-01T06:10', '2026-11-01T06:30:00.000Z'],
       ['2026-11-01T06:30', undefined],
-    ])('end once if their end occurs twice (%s)', (at, end) => {
+    ])('end each time if their end occurs twice when clocks go back (%s)', (at, end) => {
       const doubled = { zone: 'America/New_York', quiet: { from: '22:00', to: '01:30' } }
       expect(iso(quietUntil(doubled, utc(at)))).toBe(end)
     })

@@ -232,7 +232,7 @@ describe('saved searches in an export', () => {
   }
 
   describe('the searches that a member has saved', () => {
-    it('are told in words, and how the member is told of new people; not the code of the mails', async () => {
+    it('are exported in words, with alert settings and quiet hours, without the unsubscribe code', async () => {
       const hira = await member({ gender: 'female' })
       const search = { country: ['PK', 'AE'], age_min: 30, age_max: 36, verified: '1' }
       await save(hira, { name: 'Dubai <b>or</b> Lahore', search, alerts: 'weekly', zone: 'Asia/Dubai' })

@@ -216,7 +216,7 @@ describe('departures', () => {
       },
     )
 
-    it('a case of a deleted member does not identify them', async () => {
+    it('the case of a deleted member no longer contains the bars', async () => {
       const [admin] = await administrators(1)
       const { target, id } = await quarrel()
       await decide(admin!, id, 'deleted')

@@ -176,7 +176,7 @@ describe('presentParty', () => {
 })
 
 describe('presentProfile', () => {
-  it('tells others age, sections and plan, and neither dob, e-mail, phone nor usage', async () => {
+  it('shows other viewers the age, and never date of birth, e-mail, phone or usage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)

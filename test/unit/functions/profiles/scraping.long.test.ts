@@ -82,7 +82,7 @@ describe('strangers', () => {
     expect((await scrape(his)).size).toBe(people - 1)
   })
 
-  it('come no further by cursors that they make up', async () => {
+  it('get 400 for a forged cursor, and the first page for a cursor of another listing', async () => {
     const [name, sealed] = partsOf(await nextOf()) as [string, string]
     const [mark, seen, from] = sealed.split('.') as [string, string, string]
     for (const forged of [

@@ -129,7 +129,7 @@ describe('the proposal dialog', () => {
   })
 })
 
-test('sends one proposal for two taps, even if the member’s plan cannot be loaded', async () => {
+test('two taps send one proposal, even if the plan of the member cannot be loaded', async () => {
   signIn()
   accepting()
   open()

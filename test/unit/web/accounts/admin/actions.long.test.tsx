@@ -231,7 +231,7 @@ describe('suspending an account', () => {
   })
 })
 
-test('that already runs is prefilled, keeps its time, and can lose its end', async () => {
+test('the dialog for a running suspension is prefilled, keeps its end, and can remove it', async () => {
   accept('The account is suspended.', suspended)
   await open(suspended)
   const change = () => ask('Change suspension', 'Change the suspension of Ayesha Khan?')
