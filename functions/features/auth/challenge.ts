@@ -2,7 +2,7 @@ import { pbkdf2, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { AppError } from '#shared/errors'
-import { lifetimes, workLimits } from '#shared/limits'
+import { lifetimes, proofOfWorkLimits } from '#shared/limits'
 import { type ChallengeKind, type ChallengeTask, ChallengeTaskSchema } from '#shared/schemas/challenge'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
@@ -79,7 +79,7 @@ function read(answer: string) {
 
 const proofOfWork: Challenge = {
   demand: async (call, now) => {
-    const { rounds, tries } = workLimits
+    const { rounds, tries } = proofOfWorkLimits
     const salt = secret()
     const key = (await derive(String(randomInt(tries)), salt, rounds, 32, 'sha256')).toString('hex')
     const half = key.slice(0, 32)

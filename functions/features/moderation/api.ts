@@ -18,13 +18,13 @@ import type { CaseItem } from './items'
 import { mailAnswer, mailDecision } from './mail'
 import { presentCases, presentDecision, presentCaseDetail } from './present'
 import { listReportsBy, loadEvidence, submitReport } from './reports'
-import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
+import { caseNotFound, ownDecision, ownReportError, reportOfOneself } from './rules'
 
 /** Stores an audit entry before a case is shown, because it contains private messages. */
 const auditCaseView = (id: string, author: Author, now: Date): Promise<void> =>
   transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
-const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
+const refusals: Record<Conflict, () => AppError> = { reporter: ownReportError, decider: ownDecision }
 
 const requireNoConflict =
   (what: 'decision' | 'answer') =>

@@ -45,7 +45,7 @@ async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Dat
     viewerContext,
   )
   const withHiddenPicture = counterparts.filter(
-    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewerContext),
+    ({ card, pair }) => card?.picture && !pair && !seesPictureOn(card, viewerContext),
   )
   const pairs = await loadPairs(
     actor.userId,
@@ -53,10 +53,10 @@ async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Dat
   )
   withHiddenPicture.forEach((counterpart, at) => {
     const pair = pairs[at]
-    if (pair) counterpart.between = pair
+    if (pair) counterpart.pair = pair
   })
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
+    counterparts.map(({ id, card, pair }) => presentCounterpart(id, card, viewerContext, pair)),
   )
 }
 

@@ -15,7 +15,7 @@ import { findMessage, loadMessage, storeMessage } from '../messages'
 import { presentMessage } from '../present'
 import {
   hashOfClientId,
-  unrememberedRange,
+  duplicateSearchRange,
   parseRecent,
   type RecentMessage,
   secondsUntilAllowed,
@@ -45,7 +45,7 @@ async function findRepeated(
   const from = owner.userId
   const before = recent.find((one) => one.hash === hash)
   if (before) return loadMessage(from, to, before.seq)
-  const range = unrememberedRange(recent, after)
+  const range = duplicateSearchRange(recent, after)
   return range && findMessage(from, to, hash, range)
 }
 

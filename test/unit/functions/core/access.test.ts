@@ -11,7 +11,7 @@ import { cases, me, now } from './access-cases'
 import { checks, wrongRests } from './access-checks'
 
 describe('access, in every combination of viewer, target and pair', () => {
-  const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.between, now))
+  const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.pair, now))
 
   it.each(Object.entries(checks))('%s', (_name, holds) => {
     expect(cases.filter((one, at) => !holds(one, verdicts[at]!)).slice(0, 3)).toEqual([])

@@ -6,7 +6,7 @@ import { revenue } from '#functions/jobs/migrations/revenue'
 import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
 import { createContact } from '#functions/features/contact/store'
-import { dayKinds, earnedWith, loadCountsSince } from '#functions/db/counts'
+import { dayKinds, revenueOfPlan, loadCountsSince } from '#functions/db/counts'
 import { loadLedger } from '#functions/features/plans/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { listRows } from '#functions/features/admin/rows'
@@ -166,8 +166,8 @@ describe('the migration of counts and revenue', () => {
       const shown = [...found].map(([month, item]) => [
         month,
         item.n,
-        earnedWith(item, 'silver'),
-        earnedWith(item, 'gold'),
+        revenueOfPlan(item, 'silver'),
+        revenueOfPlan(item, 'gold'),
       ])
       const half = (buyers / 2) * 100
       expect(shown).toEqual([
