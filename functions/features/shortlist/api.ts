@@ -126,7 +126,7 @@ const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id },
   const otherId = userId(profile_id)
   await hidePerson(actor.userId, otherId, requireMayOpenOnce(actor, otherId, now))
   return {
-    message: 'Put aside: you will not see this profile in lists and searches.',
+    message: 'Hidden: you will not see this profile in lists and searches.',
     data: { profile_id },
   }
 }

@@ -70,7 +70,7 @@ test('a second factor is set up with password, QR code or key, and code; then th
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}')
   expect(
-    await screen.findByText(/^This code is not correct\. Please enter the newest one of the entry/),
+    await screen.findByText(/^This code is not correct\. Please enter the current code of the account/),
   ).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Code'))
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')

@@ -83,7 +83,7 @@ describe('musts', () => {
     server.change({ musts: ['religion'] })
     await openPage('?edit=partner_requirements')
     await dialog('Partner Requirements')
-    screen.getByText(/^These are not musts yet: .*Age and Marital status\. When /)
+    screen.getByText(/^These are not must-haves yet: .*Age and Marital status\. When /)
   })
 
   test('a chosen must is added to the others; “Any” is no must', async () => {

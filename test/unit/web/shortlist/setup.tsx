@@ -105,7 +105,7 @@ export function keepingStage() {
     },
     'POST /api/hidden/create': ({ profile_id: id = '' }) => {
       kept.hidden = [id, ...kept.hidden]
-      return done('Put aside: you will not see this profile in lists and searches.', id, 201)
+      return done('Hidden: you will not see this profile in lists and searches.', id, 201)
     },
     'DELETE /api/hidden/delete': ({ profile_id: id = '' }) => {
       kept.hidden = kept.hidden.filter((one) => one !== id)
