@@ -94,10 +94,10 @@ describe('the shortlist', () => {
   })
 })
 
-describe('who may be kept and put aside', () => {
+describe('who may be shortlisted and hidden', () => {
   const calls = [
     ['kept', keep],
-    ['put aside', putAside],
+    ['hidden', putAside],
   ] as const
   it.each(calls)('%s: nobody whom the actor may not open, each answered as if unknown', async (_, call) => {
     const his = await member(table, 'male')
@@ -193,7 +193,7 @@ describe('somebody on a list', () => {
   })
 })
 
-describe('people put aside', () => {
+describe('hidden members', () => {
   it('hidden members over the limit are refused', async () => {
     const [his, hers] = await couple(table)
     const many = Array.from({ length: shortlistLimits.hidden }, (_, at) => `aside-${at}`)
