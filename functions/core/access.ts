@@ -93,21 +93,21 @@ const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
 const isLive = (state: RelationState) => liveStates.includes(state)
 
 /** Is this pair the one of viewer and target? */
-function isPairOf(between: LatestProposal, id: string | undefined, targetId: string): id is string {
-  const parties = [between.sender_id, between.receiver_id]
+function isPairOf(proposal: LatestProposal, id: string | undefined, targetId: string): id is string {
+  const parties = [proposal.sender_id, proposal.receiver_id]
   return id !== undefined && parties.includes(id) && parties.includes(targetId)
 }
 
 /** The relation of viewer and target. A closed proposal counts as none and is reported as `past`. */
-function relationOf(viewer: Viewer, targetId: string, between: PairState | undefined, now: Date): Relation {
+function relationOf(viewer: Viewer, targetId: string, pair: PairState | undefined, now: Date): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
-  if (!hasProposal(between) || !isPairOf(between, id, targetId)) return { state: 'none' }
-  const { proposal_id, sender_id, status, updated_at } = between
+  if (!hasProposal(pair) || !isPairOf(pair, id, targetId)) return { state: 'none' }
+  const { proposal_id, sender_id, status, updated_at } = pair
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
     return { state: sender_id === id ? 'sent' : 'received', proposal_id, since: updated_at }
-  const resting_until = restUntil(between, id, now)
+  const resting_until = restUntil(pair, id, now)
   return {
     state: 'none',
     past: { proposal_id, sender_id, status, at: updated_at },
@@ -116,11 +116,11 @@ function relationOf(viewer: Viewer, targetId: string, between: PairState | undef
 }
 
 /** Does one of the two block the other? Administrators are not affected. */
-function blockOf(viewer: Viewer, targetId: string, between: PairState | undefined): Access['blocked'] {
-  if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
-  if (hasProposal(between) && !isPairOf(between, viewer.id, targetId)) return null
-  if (between.blocked_by.has(viewer.id)) return 'mine'
-  return between.blocked_by.has(targetId) ? 'theirs' : null
+function blockOf(viewer: Viewer, targetId: string, pair: PairState | undefined): Access['blocked'] {
+  if (viewer.kind !== 'member' || viewer.id === targetId || !pair?.blocked_by) return null
+  if (hasProposal(pair) && !isPairOf(pair, viewer.id, targetId)) return null
+  if (pair.blocked_by.has(viewer.id)) return 'mine'
+  return pair.blocked_by.has(targetId) ? 'theirs' : null
 }
 
 /** The access result for a member who must appear not to exist. */
@@ -219,10 +219,10 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
  * The access policy (0005): what `viewer` may see of `target` and do with them at `now`. Pure. The sender's own profile, break,
  * gender and quota are checked where a proposal is created.
  */
-export function accessOf(viewer: Viewer, target: Target, between: PairState | undefined, now: Date): Access {
-  const blocked = blockOf(viewer, target.id, between)
+export function accessOf(viewer: Viewer, target: Target, pair: PairState | undefined, now: Date): Access {
+  const blocked = blockOf(viewer, target.id, pair)
   if (blocked) return noAccess(blocked)
-  const relation = relationOf(viewer, target.id, between, now)
+  const relation = relationOf(viewer, target.id, pair, now)
   const { state } = relation
   const audience = detailAudience(viewer.kind === 'admin', state)
   const seesAll = audience === 'admin' || audience === 'owner'

@@ -26,7 +26,7 @@ export interface PaidPlan extends PlanSnapshot {
 }
 
 /** The current and future bought periods: a copy, derived from the member's ledger (`plans/periods.ts`). */
-export interface Purchased {
+export interface PurchasedPeriods {
   /** Absent on the Free plan, whose limits are read from the plan item. */
   plan?: PaidPlan
   /** The periods after it, in order. */
@@ -34,7 +34,7 @@ export interface Purchased {
 }
 
 /** What was used in a period. */
-export interface Used {
+export interface UsageCounters {
   messages_sent: number
   proposals_sent: number
 }
@@ -53,7 +53,7 @@ export interface AccountSuspension {
 }
 
 /** An account's state: the one item that is read on every request of its user. */
-export interface AccountState extends Purchased, Used {
+export interface AccountState extends PurchasedPeriods, UsageCounters {
   user_id: UserId
   status: AccountStatus
   /** Only while suspended; absent for suspensions from before reasons were stored. */
@@ -61,7 +61,7 @@ export interface AccountState extends Purchased, Used {
   /** When the owner deleted the account, ISO. */
   deleted_at?: string
   role: Role
-  /** The role at sign-up; absent for accounts from before it was stored, see `joinedAs`. */
+  /** The role at sign-up; absent for accounts from before it was stored, see `roleAtSignUp`. */
   joined_as?: Role
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
@@ -109,11 +109,11 @@ export interface AccountState extends Purchased, Used {
    * The counters of interrupted or ended periods, latest first, the last Free one at the end. A period can resume, for example
    * after a refund.
    */
-  earlier?: (Used & { period: string })[]
+  earlier?: (UsageCounters & { period: string })[]
 }
 
 /** Epoch milliseconds: sessions that began earlier have ended. In the future while a password is being reset. */
-export const validAfter = ({
+export const sessionsValidAfter = ({
   tokens_valid_after = 0,
   resetting_until = 0,
 }: Pick<AccountState, 'tokens_valid_after' | 'resetting_until'>): number =>
@@ -123,7 +123,7 @@ export const validAfter = ({
  * The role at sign-up; undefined if unknown. A change of role ends all sessions, so a member whose sessions were never ended has
  * always been a member.
  */
-export const joinedAs = ({
+export const roleAtSignUp = ({
   joined_as,
   role,
   tokens_valid_after,

@@ -1,6 +1,6 @@
 import { AppError, forbidden, unauthorized } from '#shared/errors'
 import { appealPath } from '#shared/terms'
-import { type AccountState, type Actor, type UserActor, validAfter } from './account'
+import { type AccountState, type Actor, type UserActor, sessionsValidAfter } from './account'
 
 /** For member actions (profile, proposals): 403 `members_only` for administrators, even if their token says member. */
 export function requireMemberRole(actor: UserActor): void {
@@ -19,7 +19,7 @@ export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]):
 }
 
 /** 403 for a suspended account, with reason, end, time of removal and the path of the appeal. */
-export function suspended(
+export function suspendedError(
   { suspension }: Pick<AccountState, 'suspension'>,
   appeal: string = appealPath,
 ): AppError {
@@ -44,7 +44,7 @@ function requireActive(
 ): asserts account is AccountState {
   if (!account || account.status === 'deleted') throw unauthorized()
   if (hasEnded(account)) throw unauthorized('session_ended')
-  if (account.status === 'suspended') throw suspended(account)
+  if (account.status === 'suspended') throw suspendedError(account)
 }
 
 /**
@@ -56,7 +56,7 @@ export function requireActiveAccount(
   beganAt: number,
 ): asserts account is AccountState {
   // Tokens have whole seconds: one from the same second as the reset is accepted, for 15 minutes at most.
-  requireActive(account, (state) => beganAt < Math.floor(validAfter(state) / 1000))
+  requireActive(account, (state) => beganAt < Math.floor(sessionsValidAfter(state) / 1000))
 }
 
 /**
@@ -67,5 +67,8 @@ export function requireActiveSocket(
   account: AccountState | undefined,
   openedAt: number,
 ): asserts account is AccountState {
-  requireActive(account, (state) => openedAt <= Math.max(validAfter(state), state.sockets_valid_after ?? 0))
+  requireActive(
+    account,
+    (state) => openedAt <= Math.max(sessionsValidAfter(state), state.sockets_valid_after ?? 0),
+  )
 }

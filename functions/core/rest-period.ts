@@ -3,7 +3,7 @@ import type { ProposalStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 
 /** The fields of the latest proposal that decide about a rest period. */
-export interface EndedProposal {
+export interface RestPeriodProposal {
   sender_id: string
   status: ProposalStatus
   /** When the status was reached, ISO. */
@@ -13,16 +13,21 @@ export interface EndedProposal {
 }
 
 /** After a rejection or withdrawal the sender must wait; after an ended connection, the member who did not end it. */
-const mustWait = ({ sender_id, status, ended_by }: EndedProposal, member: string): boolean =>
+const mustWait = ({ sender_id, status, ended_by }: RestPeriodProposal, member: string): boolean =>
   status === 'ended' ? ended_by !== member : sender_id === member
 
 /**
  * Until when `member` may not propose to the same person again (ISO); undefined if they may. Depends on the latest proposal only,
  * so a proposal from the other member ends the rest period.
  */
-export function restUntil(between: EndedProposal | undefined, member: string, now: Date): string | undefined {
-  if (!between || between.status === 'pending' || between.status === 'accepted') return undefined
-  if (!mustWait(between, member)) return undefined
-  const until = Date.parse(between.updated_at) + restPeriods[between.status] * secondMs
+export function restUntil(
+  latestProposal: RestPeriodProposal | undefined,
+  member: string,
+  now: Date,
+): string | undefined {
+  if (!latestProposal || latestProposal.status === 'pending' || latestProposal.status === 'accepted')
+    return undefined
+  if (!mustWait(latestProposal, member)) return undefined
+  const until = Date.parse(latestProposal.updated_at) + restPeriods[latestProposal.status] * secondMs
   return now.getTime() < until ? new Date(until).toISOString() : undefined
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors'
 import { freePeriodDays } from '#shared/limits'
 import type { Usage } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
-import type { AccountState, PaidPlan, PlanSnapshot, Purchased, Used } from './account'
+import type { AccountState, PaidPlan, PlanSnapshot, PurchasedPeriods, UsageCounters } from './account'
 
 const FREE_PERIOD_MS = freePeriodDays * dayMs
 
@@ -25,19 +25,19 @@ export interface CurrentUsage {
 }
 
 /** The bought plan that is active at `now`, if any. */
-export function activePlan({ plan, queued = [] }: Purchased, now: Date): PaidPlan | undefined {
+export function activePlan({ plan, queued = [] }: PurchasedPeriods, now: Date): PaidPlan | undefined {
   const at = now.getTime()
   // `start` is not checked: the clock of the machine that stored a new plan may be slightly ahead.
   return plan && [plan, ...queued].find(({ end }) => at < Date.parse(end))
 }
 
 /** Is the member verified by their active plan? */
-export function isVerified(account: Purchased, now: Date): boolean {
+export function isVerified(account: PurchasedPeriods, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }
 
 /** Name and bounds of the period that contains `now`. Free periods are 30 days each, counted from sign-up. */
-export function periodAt(account: Purchased & Pick<AccountState, 'created_at'>, now: Date) {
+export function periodAt(account: PurchasedPeriods & Pick<AccountState, 'created_at'>, now: Date) {
   const plan = activePlan(account, now)
   if (plan) {
     const period = plan.payment_id ?? `${plan.id}#${plan.start}`
@@ -52,10 +52,10 @@ export function periodAt(account: Purchased & Pick<AccountState, 'created_at'>, 
 const free = 'free#'
 export const freePeriod = (start: Date) => `${free}${start.toISOString()}`
 
-const unused: Used = { messages_sent: 0, proposals_sent: 0 }
+const unused: UsageCounters = { messages_sent: 0, proposals_sent: 0 }
 
 /** The usage of the current or an earlier period. */
-function usedIn(account: AccountState, period: string): Used {
+function usedIn(account: AccountState, period: string): UsageCounters {
   const all = [account, ...(account.earlier ?? [])]
   const { messages_sent, proposals_sent } = all.find((counters) => counters.period === period) ?? unused
   return { messages_sent, proposals_sent }
@@ -73,7 +73,7 @@ const isFree = ({ period }: { period: string }) => period.startsWith(free)
 export function renewedCounters(
   account: AccountState,
   period: string,
-): Pick<AccountState, 'period' | 'earlier'> & Used {
+): Pick<AccountState, 'period' | 'earlier'> & UsageCounters {
   const { period: last, messages_sent, proposals_sent, earlier = [] } = account
   const others = [{ period: last, messages_sent, proposals_sent }, ...earlier].filter(
     (counters) => counters.period !== period,

@@ -43,5 +43,5 @@ export async function loadCountsSince(
 export const planPart = (plan: string) => attributeName(`plan_${plan}`)
 
 /** The revenue of one plan in a revenue count, in paisa. */
-export const earnedWith = (item: CountItem | undefined, plan: string): number =>
+export const revenueOfPlan = (item: CountItem | undefined, plan: string): number =>
   Number(item?.[planPart(plan)] ?? 0)

@@ -37,20 +37,20 @@ const partition = (before: string, after = '') => ({
 type Partition = ReturnType<typeof partition>
 
 /** Key of an entity with one item per partition, under a fixed sort key. */
-export const single = <Id extends string>(partition: Partition, sk: string) =>
+export const singleItemKey = <Id extends string>(partition: Partition, sk: string) =>
   Object.assign((id: Id): Key => ({ pk: partition.of(id), sk }), {
     idOf: (key: Key) => (key.sk === sk ? (partition.idOf(key.pk) as Id | undefined) : undefined),
   })
 
 /** Key of an entity with many items per partition, under sort keys that share a prefix. */
-export const several = <Id extends string>(partition: Partition, prefix: string) =>
+export const collectionKey = <Id extends string>(partition: Partition, prefix: string) =>
   Object.assign((id: Id, sk: string): Key => ({ pk: partition.of(id), sk }), {
     idOf: (key: Key) => (key.sk.startsWith(prefix) ? (partition.idOf(key.pk) as Id | undefined) : undefined),
   })
 
-/** Like `several`, but built from what follows the prefix. */
-export const severalNamed = <Id extends string>(partition: Partition, prefix: string) => {
-  const key = several<Id>(partition, prefix)
+/** Like `collectionKey`, but built from what follows the prefix. */
+export const namedCollectionKey = <Id extends string>(partition: Partition, prefix: string) => {
+  const key = collectionKey<Id>(partition, prefix)
   return Object.assign((id: Id, name: string): Key => key(id, `${prefix}${name}`), { idOf: key.idOf })
 }
 

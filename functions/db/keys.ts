@@ -84,9 +84,9 @@ import {
   sortedIds,
   partitions,
   prefixes,
-  several,
-  severalNamed,
-  single,
+  collectionKey,
+  namedCollectionKey,
+  singleItemKey,
 } from './key-parts'
 import { lists, type RowKind, type RowList } from './listings'
 
@@ -113,38 +113,38 @@ const {
  * stream consumer tells entities apart by it.
  */
 const readableKeys = {
-  account: single<UserId>(members, 'A'),
-  accountState: single<UserId>(members, 'U'),
-  profile: single<string>(members, 'P'),
-  card: single<string>(members, 'C'),
-  subscription: single<UserId>(members, 'S'),
-  badges: single<UserId>(members, 'B'),
+  account: singleItemKey<UserId>(members, 'A'),
+  accountState: singleItemKey<UserId>(members, 'U'),
+  profile: singleItemKey<string>(members, 'P'),
+  card: singleItemKey<string>(members, 'C'),
+  subscription: singleItemKey<UserId>(members, 'S'),
+  badges: singleItemKey<UserId>(members, 'B'),
   /** The sort key is the prefix and the picture's base name. */
-  picture: severalNamed<string>(members, prefixes.picture),
+  picture: namedCollectionKey<string>(members, prefixes.picture),
   /** One member's side of a conversation, and the id of the other member. */
-  conversation: severalNamed<UserId>(members, prefixes.conversation),
-  block: severalNamed<UserId>(members, prefixes.block),
-  exclusions: single<UserId>(members, 'X'),
-  unreadMail: severalNamed<UserId>(members, prefixes.unreadMail),
-  notification: several<UserId>(notifications, prefixes.notification),
-  readAllMark: single<UserId>(notifications, 'META'),
-  proposal: single<string>(proposals, 'PR'),
-  proposalNote: single<string>(proposals, 'NOTE'),
-  payment: single<string>(payments, 'PAY'),
+  conversation: namedCollectionKey<UserId>(members, prefixes.conversation),
+  block: namedCollectionKey<UserId>(members, prefixes.block),
+  exclusions: singleItemKey<UserId>(members, 'X'),
+  unreadMail: namedCollectionKey<UserId>(members, prefixes.unreadMail),
+  notification: collectionKey<UserId>(notifications, prefixes.notification),
+  readAllMark: singleItemKey<UserId>(notifications, 'META'),
+  proposal: singleItemKey<string>(proposals, 'PR'),
+  proposalNote: singleItemKey<string>(proposals, 'NOTE'),
+  payment: singleItemKey<string>(payments, 'PAY'),
   /** Entries are numbered from 1 without gaps. */
   ledgerEntry: Object.assign(
     (id: UserId, number: number): Key => ({ pk: ledgers.of(id), sk: String(number).padStart(6, '0') }),
     { idOf: ({ pk }: Key) => ledgers.idOf(pk) as UserId | undefined },
   ),
-  contact: single<string>(contacts, 'CT'),
-  broadcast: single<string>(broadcasts, 'BC'),
-  case: single<string>(cases, 'CASE'),
-  report: severalNamed<string>(cases, prefixes.report),
-  openCase: single<UserId>(members, 'CASE'),
-  deletion: single<UserId>(deletions, 'DEL'),
-  searchEntry: single<UserId>(searchEntries, 'SE'),
+  contact: singleItemKey<string>(contacts, 'CT'),
+  broadcast: singleItemKey<string>(broadcasts, 'BC'),
+  case: singleItemKey<string>(cases, 'CASE'),
+  report: namedCollectionKey<string>(cases, prefixes.report),
+  openCase: singleItemKey<UserId>(members, 'CASE'),
+  deletion: singleItemKey<UserId>(deletions, 'DEL'),
+  searchEntry: singleItemKey<UserId>(searchEntries, 'SE'),
   /** The sort key is the secret part of the file's name. */
-  exportFile: several<UserId>(exportFiles, ''),
+  exportFile: collectionKey<UserId>(exportFiles, ''),
 }
 
 /** Entities that can be recognised by their key. */

@@ -13,6 +13,6 @@ export async function handler(event: unknown): Promise<{ userId: string }> {
   const parsed = InputSchema.safeParse(event)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const { name, email, phone, password } = parsed.data
-  const person = { name, email, phone, password, role: 'admin', proven: true } as const
+  const person = { name, email, phone, password, role: 'admin', emailProven: true } as const
   return { userId: await openAccount(person, clock.now()) }
 }

@@ -14,14 +14,14 @@ export async function handler(
   _event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ cleared: number }> {
-  const goOn = () => {
+  const throwIfTimeIsUp = () => {
     if (context.getRemainingTimeInMillis() < jobMarginsMs.deletion)
       throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
   const cleared = await processDueItems({
     page: (cursor) => listDueDeletions(now, cursor),
-    work: (id) => clearAccount(id, goOn),
+    work: (id) => clearAccount(id, throwIfTimeIsUp),
     nameOf: (account) => ({ account }),
     failure: 'account not cleared',
   })

@@ -13,7 +13,7 @@ export async function handler(
   _event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ sent: number }> {
-  const goOn = () => {
+  const throwIfTimeIsUp = () => {
     if (context.getRemainingTimeInMillis() < jobMarginsMs.broadcast)
       throw new TimeIsUp('The next run goes on.')
   }
@@ -21,7 +21,7 @@ export async function handler(
   const sent = await processDueItems({
     page: (cursor) => listDueBroadcasts(now, cursor),
     work: async ({ id }) => {
-      do goOn()
+      do throwIfTimeIsUp()
       while (await sendBroadcastPage(id, clock.now()))
     },
     nameOf: ({ id }) => ({ broadcast: id }),

@@ -22,15 +22,15 @@ export async function handler(
     if (context.getRemainingTimeInMillis() < margin) throw new TimeIsUp('The next run goes on.')
   }
   const [finding] = await Promise.allSettled([
-    findNewPeople({ goOn: stopsBefore(jobMarginsMs.alerts + alertMs.telling) }),
+    findNewPeople({ throwIfTimeIsUp: stopsBefore(jobMarginsMs.alerts + alertMs.telling) }),
   ])
-  const goOn = stopsBefore(jobMarginsMs.alerts)
+  const throwIfTimeIsUp = stopsBefore(jobMarginsMs.alerts)
   const now = clock.now()
   const tried = new Set<string>()
   const notified = await processDueItems({
     page: (cursor) => listDueAlerts(now, cursor),
     work: async ({ user_id }) => {
-      goOn()
+      throwIfTimeIsUp()
       // All due searches of a member are sent together, so a member who fails is tried once.
       if (tried.has(user_id)) return false
       tried.add(user_id)

@@ -13,13 +13,13 @@ export async function handler(
   _event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ cases: number }> {
-  const goOn = () => {
+  const throwIfTimeIsUp = () => {
     if (context.getRemainingTimeInMillis() < jobMarginsMs.cases) throw new TimeIsUp('The next run goes on.')
   }
   const now = clock.now()
   const cases = await processDueItems({
     page: (cursor) => listDueCases(now, cursor),
-    work: (id) => followUpCase(id, now, goOn),
+    work: (id) => followUpCase(id, now, throwIfTimeIsUp),
     nameOf: (id) => ({ case: id }),
     failure: 'case not carried on',
   })

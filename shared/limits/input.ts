@@ -160,4 +160,4 @@ export const maxBodyBytes = 6 * mebibyte
 export const maxTextBytes = 64 * kibibyte
 
 /** Work of a challenge: up to `tries` keys (half on average), each with `rounds` rounds of PBKDF2. */
-export const workLimits = { tries: 200, rounds: 5000 } as const
+export const proofOfWorkLimits = { tries: 200, rounds: 5000 } as const

@@ -35,7 +35,7 @@ export const lifetimes = {
   /** Cache of the payment provider's secured key in a container: a new key is used everywhere after this time. */
   providerKey: 5 * minute,
   /** The same after a webhook that neither key verifies: the key may just have been replaced. */
-  doubtedKey: 10,
+  providerKeyAfterFailure: 10,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** The same of a scheduled job. */

@@ -36,7 +36,7 @@ export const gatewayTimeout = 30
  * Seconds after which no write uses an earlier timestamp any more: the longest Lambda timeout, plus time for its last request and
  * for clock differences.
  */
-export const settledAfter = Math.max(...Object.values(lambdaTimeouts)) + 30
+export const writesSettledSeconds = Math.max(...Object.values(lambdaTimeouts)) + 30
 
 /** Seconds after which CloudFront stops waiting for the gateway: later, since it repeats a GET without a response. */
 export const edgeTimeout = gatewayTimeout + 3
@@ -131,13 +131,13 @@ export const alertMs = {
 export const alertPass = { people: 10_000, entries: 100_000 } as const
 
 /** Seconds between two polls of a table during a restore. */
-export const restoreWait = 5
+export const restorePollSeconds = 5
 
 /** Deletions that one call repeats after a restore: far fewer than its function has time for. */
 export const deletionsPerReplayCall = 100
 
 /** Badges that may wait for a second check; a pass continues after them. */
-export const recountWaiting = 1000
+export const maxPendingRechecks = 1000
 
 /** A job stops this many milliseconds before its Lambda's timeout: the worst case for one batch with all retries. */
 export const jobMarginsMs = {

@@ -25,7 +25,7 @@ export type CaseState = (typeof caseStates)[number]
 export const caseStateLabels = {
   open: 'Waiting',
   decided: 'Decided',
-  appealed: 'Objected to',
+  appealed: 'Appealed',
   closed: 'Closed',
 } satisfies Record<CaseState, string>
 

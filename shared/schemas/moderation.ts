@@ -43,7 +43,7 @@ export const DecisionSchema = z.object({
 export type Decision = z.infer<typeof DecisionSchema>
 
 export const AppealTextSchema = text({
-  required: 'Please say why you object',
+  required: 'Please say why you appeal',
   max: textLimits.appeal.max,
   lines: true,
 })

@@ -64,16 +64,16 @@ export const successSentences = [
   'On your shortlist.',
   'Your shortlist is saved.',
   'No longer on your shortlist.',
-  'Put aside: you will not see this profile in lists and searches.',
+  'Hidden: you will not see this profile in lists and searches.',
   'Back in your lists and searches.',
   'This search is saved.',
   'This search is no longer saved.',
   'Your choice is saved.',
   'You will get no more e-mails about new people.',
   'Thank you. We will look into it and tell you the result.',
-  'We have received your objection. We will tell you the answer.',
+  'We have received your appeal. We will tell you the answer.',
   'The case is decided.',
-  'The objection is answered.',
+  'The appeal is answered.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

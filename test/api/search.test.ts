@@ -49,7 +49,7 @@ describe('a search', () => {
     expect([ids, page.total, page.next]).toEqual([[zara], 1, undefined])
   })
 
-  it('by gender and verified finds exactly the matching members', async () => {
+  it('by gender with age, and by gender with verified, finds the right members', async () => {
     expect((await searchPage({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
     expect((await searchPage({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
   })

@@ -213,7 +213,7 @@ describe('browsing and proposal', () => {
   step('he sends a proposal', async () => {
     await button(him, 'Send a Proposal').click()
     const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
-    await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
+    await question.getByText('After this one you will have 4 of 5 proposals left in this period.').waitFor()
     await question.getByRole('button', { name: 'Send proposal' }).click()
     await showsText(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()

@@ -183,16 +183,16 @@ describe('a decision', () => {
   step('he reads the decision at sign-in and by mail, and appeals by the mailed link', async () => {
     await fillSignIn(him, omar.email)
     await showsText(him, reason)
-    await link(him, 'Read the decision, or object to it').waitFor()
+    await link(him, 'Read the decision, or appeal').waitFor()
     const [mail] = (await mailsTo(omar.email, { local: siteUrl() })).slice(-1)
     const [path] = /\/auth\/appeal\?code=[\w-]+/.exec(mail?.body ?? '') ?? []
     await him.goto(path ?? '')
     await showsText(him, reason)
-    await him.getByLabel(/^Why do you object/).fill(objection)
+    await him.getByLabel(/^Why do you appeal/).fill(objection)
     await him.reload()
-    expect(await him.getByLabel(/^Why do you object/).inputValue()).toBe(objection)
-    await button(him, 'Send your objection').click()
-    await showsText(him, 'We have received your objection. We will tell you the answer.')
+    expect(await him.getByLabel(/^Why do you appeal/).inputValue()).toBe(objection)
+    await button(him, 'Send your appeal').click()
+    await showsText(him, 'We have received your appeal. We will tell you the answer.')
   })
 
   step('another administrator reviews the appeal and reverses the decision', async () => {
@@ -204,16 +204,16 @@ describe('a decision', () => {
     await desk.goto('/auth/sign-in?next=%2Fdashboard%2Freports%3Fstate%3Dappealed')
     await signIn(desk, otherAdmin, '/dashboard/reports?state=appealed')
     await openCase()
-    await part('Objection').getByText('It was a joke among friends.').waitFor()
+    await part('Appeal').getByText('It was a joke among friends.').waitFor()
     await choose('Cancel the decision')
     await field(desk, 'Reason').fill(answer)
-    await button(desk, 'Answer the objection').click()
+    await button(desk, 'Answer the appeal').click()
     await confirm('Cancel the decision')
     await part('Answer').getByText(answer).waitFor()
     await desk.goto('/dashboard/audit')
     await table(desk, 'Audit').waitFor()
     await showsText(desk, /^Decided a case/)
-    await showsText(desk, /^Answered an objection in a case/)
+    await showsText(desk, /^Answered an appeal in a case/)
   })
 
   step('he can sign in again and reads the answer to his appeal', async () => {

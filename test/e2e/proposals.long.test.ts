@@ -95,7 +95,7 @@ describe('the proposal', () => {
     await her.reload()
     await button(her, 'Send a Proposal').click()
     expect(await question().getByRole('textbox').inputValue()).toBe(note)
-    await question().getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
+    await question().getByText('After this one you will have 4 of 5 proposals left in this period.').waitFor()
   })
 
   step('she sends the proposal', async () => {

@@ -73,7 +73,7 @@ describe('a browser without scripts', () => {
   })
   afterAll(() => plain?.close())
 
-  it('every page is readable: nothing is hidden, loading or without effect', async () => {
+  it('every public page shows its text, without faint or loading parts and dead buttons', async () => {
     const page = await plain.context.newPage()
     for (const path of open) {
       await page.goto(path)

@@ -149,7 +149,7 @@ describe('the shortlist', () => {
   step('she hides a third person, and Undo restores the card in its place', async () => {
     await her.getByLabel(`More about ${names[1]}`).tap()
     await button(her, 'Not for us').filter({ visible: true }).tap()
-    await showsText(her, `${names[1]} is put aside, out of your lists and searches.`)
+    await showsText(her, `${names[1]} is hidden from your lists and searches.`)
     expect(await nameOn(1)).toBe(names[2])
     expect((await kept()).hidden).toHaveLength(1)
     await button(her, 'Undo').tap()

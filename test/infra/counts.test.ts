@@ -130,7 +130,7 @@ describe('metric filters of logs', () => {
         )
   })
 
-  it('are in a nested stack, to save resources of the API’s; on an emulator in the API’s', () => {
+  it('are in a nested stack of the API stack; on an emulator, in the API stack itself', () => {
     prod.own('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
     expect(resourcesOf(prod.template('api'), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
     expect(resourcesOf(emulated.template('api'), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)

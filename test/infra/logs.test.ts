@@ -93,7 +93,7 @@ describe.each([
     })
   })
 
-  it('of the firewall (its samples) redact queries and tokens', () => {
+  it('(the samples of the firewall) redact query strings, authorization and cookies', () => {
     made.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       DataProtectionConfig: {

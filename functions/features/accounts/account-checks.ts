@@ -1,6 +1,6 @@
 import { type AppError, unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
-import { suspended } from '#functions/core/actor'
+import { suspendedError } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { notYetEighteen, minorUntil } from '#functions/core/eligibility'
 import { keys } from '#functions/db/keys'
@@ -32,7 +32,7 @@ export const checkNotDeleted = (id: UserId): Write =>
 export function mayNotActError(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()
-  if (state.status === 'suspended') return suspended(state)
+  if (state.status === 'suspended') return suspendedError(state)
   const until = minorUntil(state, now)
   return until ? notYetEighteen(until) : undefined
 }

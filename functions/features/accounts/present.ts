@@ -4,7 +4,7 @@ import type {
   AccountSuspension,
   PaidPlan,
   PlanSnapshot,
-  Purchased,
+  PurchasedPeriods,
 } from '#functions/core/account'
 import { activePlan } from '#functions/core/usage'
 
@@ -87,7 +87,7 @@ export interface ContactDetails {
   phone: string
 }
 
-const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
+const planFacts = ({ plan, queued = [] }: PurchasedPeriods): PlanFacts[] =>
   (plan ? [plan, ...queued] : []).map(({ id, name, profile_status, start, end }) => ({
     id,
     name,

@@ -34,7 +34,7 @@ export interface NewAccount {
   phone: string
   role: Role
   /** The address counts as proven, because an administrator or operator entered it. */
-  proven?: true
+  emailProven?: true
   /** Agreed to the current terms. */
   agreed?: true
 }
@@ -82,7 +82,7 @@ export async function loadAccountWithState(id: UserId): Promise<AccountWithState
 
 /** The items of a new account (active, on the Free plan), including that of its address. */
 export function newAccountItems(
-  { userId, name, email, phone, role, proven, agreed }: NewAccount,
+  { userId, name, email, phone, role, emailProven, agreed }: NewAccount,
   now: Date,
 ): [AccountItem, AccountStateItem, EmailItem] {
   const created_at = now.toISOString()
@@ -104,7 +104,7 @@ export function newAccountItems(
       role,
       joined_as: role,
       created_at,
-      ...(proven && { email_proven_at: created_at }),
+      ...(emailProven && { email_proven_at: created_at }),
       profile_complete: false,
       period: freePeriod(now),
       messages_sent: 0,

@@ -2,7 +2,7 @@ import { pbkdf2, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { AppError } from '#shared/errors'
-import { lifetimes, type RateName, workLimits } from '#shared/limits'
+import { lifetimes, type RateName, proofOfWorkLimits } from '#shared/limits'
 import { type ChallengeTask, ChallengeTaskSchema } from '#shared/schemas/challenge'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
@@ -75,8 +75,8 @@ function read(answer: string) {
 
 /** A new task as text for the client, `times` as much work as usual. Nothing is stored. */
 async function newTask(call: Challenged, times: number, now: Date): Promise<string> {
-  const { rounds } = workLimits
-  const tries = workLimits.tries * times
+  const { rounds } = proofOfWorkLimits
+  const tries = proofOfWorkLimits.tries * times
   const salt = secret()
   const key = (await derive(String(randomInt(tries)), salt, rounds, 32, 'sha256')).toString('hex')
   const half = key.slice(0, 32)

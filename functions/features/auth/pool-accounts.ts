@@ -1,6 +1,6 @@
 import { AppError, conflict } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
-import { type AccountState, joinedAs } from '#functions/core/account'
+import { type AccountState, roleAtSignUp } from '#functions/core/account'
 import { newUserId, type UserId, userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { withLease } from '#functions/db/leases'
@@ -84,7 +84,7 @@ async function storeRole(
   now: Date,
 ): Promise<void> {
   const { user_id: id, role: from, status } = account
-  const joined_as = joinedAs(account)
+  const joined_as = roleAtSignUp(account)
   const isActive = status === 'active'
   const membership = role === 'admin' ? joinAdministrators(id) : leaveAdministrators(id)
   await transact(

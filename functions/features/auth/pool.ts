@@ -132,10 +132,15 @@ async function initiate(
   id: UserId,
   parameters: Record<string, string>,
 ) {
-  const proven = { ...parameters, SECRET_HASH: await secretHash(id) }
+  const authParameters = { ...parameters, SECRET_HASH: await secretHash(id) }
   try {
     const { AuthenticationResult } = await cognito().send(
-      new AdminInitiateAuthCommand({ ...pool(), ...client(), AuthFlow: flow, AuthParameters: proven }),
+      new AdminInitiateAuthCommand({
+        ...pool(),
+        ...client(),
+        AuthFlow: flow,
+        AuthParameters: authParameters,
+      }),
     )
     return tokensOf(AuthenticationResult)
   } catch (error) {

@@ -146,12 +146,12 @@ const sameFactor = ({ second_factor_at }: FactorState) => ({
 
 /** Replaces the recovery codes. 409 if the second factor was changed concurrently. */
 export async function renewRecoveryCodes(
-  proven: FactorState,
+  expectedState: FactorState,
   alongside: readonly Write[],
 ): Promise<string[]> {
-  const { user_id: id } = proven
+  const { user_id: id } = expectedState
   const { codes, hashes } = newRecoveryCodes(id)
-  const same = check('accountState', keys.accountState(id), sameFactor(proven))
+  const same = check('accountState', keys.accountState(id), sameFactor(expectedState))
   const renewed = change(id, { set: { recovery: hashes }, condition: 'attribute_exists(#secret)' })
   await transact([same, renewed, ...alongside], { onConditionFailed: accountConflict })
   return codes
@@ -159,12 +159,16 @@ export async function renewRecoveryCodes(
 
 /** Turns a second factor off; 409 if it was changed concurrently. */
 export async function removeSecondFactor(
-  proven: FactorState,
+  expectedState: FactorState,
   alongside: readonly Write[],
   ended: Pick<AccountState, 'tokens_valid_after'> = {},
 ): Promise<void> {
-  const { user_id: id } = proven
-  const state = stateUpdate(id, { set: { ...ended }, remove: ['second_factor_at'], ...sameFactor(proven) })
+  const { user_id: id } = expectedState
+  const state = stateUpdate(id, {
+    set: { ...ended },
+    remove: ['second_factor_at'],
+    ...sameFactor(expectedState),
+  })
   await transact([state, remove(FACTOR, keys.secondFactor(id)), ...alongside], {
     onConditionFailed: accountConflict,
   })

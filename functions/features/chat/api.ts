@@ -44,8 +44,8 @@ const conversations: OperationHandler<'chat.conversations'> = async ({ input, ac
 
 /** The error that a message would get, apart from the quota. */
 function refusal(account: AccountState, otherId: UserId, correspondents: Correspondents, now: Date) {
-  const between = refusalOf(account, correspondents, now)
-  if (between) return between
+  const pairRefusal = refusalOf(account, correspondents, now)
+  if (pairRefusal) return pairRefusal
   try {
     requireMayWrite(account, otherId, now)
     return undefined
@@ -76,7 +76,7 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
     throw recipientNotFound()
   const readableSide = readable && side ? { ...side, otherId } : undefined
   const { left, plan } = currentUsage(actor.account, free, now)
-  const facing = { id: otherId, card: person.card, between: pair, blockedByMe: blocked.byMe }
+  const facing = { id: otherId, card: person.card, pair, blockedByMe: blocked.byMe }
   const online = readableSide
     ? (await onlineAmong(actor, { sides: [readableSide], cards: [person.card], pairs: [pair] }, now)).has(
         otherId,

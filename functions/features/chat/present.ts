@@ -94,7 +94,7 @@ export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatS
 interface OtherMember {
   id: string
   card: IdentifiedCard | undefined
-  between: PairState | undefined
+  pair: PairState | undefined
   blockedByMe: boolean
 }
 
@@ -106,10 +106,10 @@ export const showsBlockedName = (
 
 /** The other member of a conversation as the reader sees them. Of a blocked member, only the name is shown. */
 export async function presentOtherMember(
-  { id, card, between, blockedByMe }: OtherMember,
+  { id, card, pair, blockedByMe }: OtherMember,
   viewerContext: ViewerContext,
 ): Promise<Card> {
-  const shown = await presentCounterpart(id, card, viewerContext, between)
+  const shown = await presentCounterpart(id, card, viewerContext, pair)
   if (!showsBlockedName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
@@ -144,7 +144,7 @@ export async function presentConversations(
     sides.map(async (ownSide, at): Promise<Conversation> => {
       const { otherId } = ownSide
       const blocked = blockedBetween(ownSide, me).byMe
-      const otherMember = { id: otherId, card: cards[at], between: pairs[at], blockedByMe: blocked }
+      const otherMember = { id: otherId, card: cards[at], pair: pairs[at], blockedByMe: blocked }
       const side: Side = {
         me,
         otherId,

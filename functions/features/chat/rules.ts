@@ -9,7 +9,7 @@ import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/
 export const conversationNotFound = () => notFound('conversation')
 export const messageToOneself = () => invalidInput({ to: 'You cannot write to yourself.' })
 export const senderIncomplete = () => forbidden('profile_incomplete', 'message')
-export const senderPaused = () => forbidden('paused', 'own_messages')
+export const senderPausedError = () => forbidden('paused', 'own_messages')
 export const recipientNotFound = () => notFound('profile')
 const recipientGone = () => notFound('recipient')
 const ownBlock = () => forbidden('blocked')
@@ -56,7 +56,7 @@ export function refusalBetween(
   if (!access?.canOpen) return begun ? recipientGone() : recipientNotFound()
   if (!access.canMessage) return messagesRefused()
   const related = access.relation.state !== 'none'
-  return sender.paused_at !== undefined && !related ? senderPaused() : undefined
+  return sender.paused_at !== undefined && !related ? senderPausedError() : undefined
 }
 
 /*
@@ -97,7 +97,7 @@ export const addRecent = (sent: string | undefined, { hash, seq, at }: RecentMes
  * The range of numbers (both included) in which a message may be that is not among the remembered ones: the client knew all
  * up to `after` when it first sent the message. Undefined if there can be none.
  */
-export function unrememberedRange(
+export function duplicateSearchRange(
   recent: readonly RecentMessage[],
   after: number,
 ): readonly [from: number, to: number] | undefined {

@@ -18,7 +18,7 @@ import {
   parseRecent,
   type RecentMessage,
   secondsUntilAllowed,
-  unrememberedRange,
+  duplicateSearchRange,
 } from './rules'
 import { loadCorrespondents } from './store'
 
@@ -51,7 +51,7 @@ async function findRepeated(
   const from = sender.userId
   const before = recent.find((one) => one.hash === hash)
   if (before) return loadMessage(from, to, before.seq)
-  const range = unrememberedRange(recent, after)
+  const range = duplicateSearchRange(recent, after)
   return range && findMessage(from, to, hash, range)
 }
 

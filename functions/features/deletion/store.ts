@@ -1,7 +1,7 @@
 import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { type AccountState, joinedAs } from '#functions/core/account'
+import { type AccountState, roleAtSignUp } from '#functions/core/account'
 import { env } from '#functions/core/env'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { lacksEmailProof } from '#functions/core/eligibility'
@@ -168,11 +168,11 @@ export async function replaceByTombstone(id: UserId): Promise<void> {
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
   const { created_at, deleted_at, role, tokens_valid_after, submitted_at } = person.state
-  const joined_as = joinedAs(person.state)
+  const joined_as = roleAtSignUp(person.state)
   const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
   await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
   const counted = {
-    // Without `tokens_valid_after`, an unknown first role would look like a known one (see `joinedAs`).
+    // Without `tokens_valid_after`, an unknown first role would look like a known one (see `roleAtSignUp`).
     ...(joined_as ? { joined_as } : tokens_valid_after !== undefined && { tokens_valid_after }),
     ...(submitted_at !== undefined && { submitted_at }),
   }

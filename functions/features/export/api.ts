@@ -9,7 +9,7 @@ import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { consume, uncount } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { loadSubject } from '#functions/features/profiles/store'
+import { loadProfileDetailItems } from '#functions/features/profiles/store'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { renderPage } from './readable-page'
 import { parts } from './parts/index'
@@ -41,7 +41,7 @@ const LIMIT = 'exportPerMember'
 
 async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
   const [subject, viewerContext] = await Promise.all([
-    loadSubject(actor.profileId, { account: true }),
+    loadProfileDetailItems(actor.profileId, { account: true }),
     loadViewerContext(actor, now),
   ])
   // The account was deleted since the call began.

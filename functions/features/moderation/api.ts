@@ -18,13 +18,13 @@ import type { CaseItem } from './items'
 import { mailAnswer, mailDecision } from './mail'
 import { presentCases, presentDecision, presentCaseDetail } from './present'
 import { listReportsBy, loadEvidence, submitReport } from './reports'
-import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
+import { caseNotFound, ownDecision, ownReportError, reportOfOneself } from './rules'
 
 /** Stores an audit entry before a case is shown, because it contains private messages. */
 const auditCaseView = (id: string, author: Author, now: Date): Promise<void> =>
   transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
-const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
+const refusals: Record<Conflict, () => AppError> = { reporter: ownReportError, decider: ownDecision }
 
 const requireNoConflict =
   (what: 'decision' | 'answer') =>
@@ -112,7 +112,7 @@ const decisionByCode: OperationHandler<'reports.decision-by-code'> = async ({ in
 async function appealDecision(id: string, text: string, now: Date) {
   const { item } = await appealCase(id, text, now)
   return {
-    message: 'We have received your objection. We will tell you the answer.',
+    message: 'We have received your appeal. We will tell you the answer.',
     data: presentDecision(item, now),
   } as const
 }
@@ -161,7 +161,7 @@ const answer: OperationHandler<'reports.answer'> = async ({ input, actor, reques
   const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
   // A decision has its own audit entry; a repeated call only views the case.
   await (fresh ? mailAnswer(item) : auditCaseView(case_id, author, now))
-  return { message: 'The objection is answered.', data: await presentCaseDetail(item, actor, now) }
+  return { message: 'The appeal is answered.', data: await presentCaseDetail(item, actor, now) }
 }
 
 export const handler = createResource(reports, {

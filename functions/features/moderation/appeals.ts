@@ -8,7 +8,7 @@ import { notificationWrite } from '#functions/features/notifications/store'
 import { changeCase, type CaseChange, loadCase, caseUpdate, caseWriteError } from './cases'
 import { unhidePicture } from './hidden-pictures'
 import type { CaseItem } from './items'
-import { appealedBefore, appealOver, caseNotFound, caseConflict, mayAppeal, sanctionOf } from './rules'
+import { appealedBefore, appealOverError, caseNotFound, caseConflict, mayAppeal, sanctionOf } from './rules'
 import { liftCaseSuspension } from './suspensions'
 
 /**
@@ -21,7 +21,7 @@ export const appealCase = (id: string, text: string, now: Date): Promise<CaseCha
     change: async (item) => {
       if (!sanctionOf(item.decision?.action)) throw caseNotFound()
       if (item.appeal) throw appealedBefore()
-      if (!mayAppeal(item, now)) throw appealOver()
+      if (!mayAppeal(item, now)) throw appealOverError()
       const at = now.toISOString()
       // Due at once: reporters may not have been notified yet.
       await transact([caseUpdate(item, { to: 'appealed', at, set: { appeal: { text, at } } })], {

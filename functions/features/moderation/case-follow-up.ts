@@ -102,17 +102,17 @@ async function closeUncontested(item: CaseItem, now: Date): Promise<CaseItem> {
   return loadCase(item.id)
 }
 
-/** Runs `work` for each report of a case; `goOn` is called before each and may throw to stop. */
+/** Runs `work` for each report of a case; `throwIfTimeIsUp` is called before each and may throw to stop. */
 async function forEachReport(
   id: string,
-  goOn: () => void,
+  throwIfTimeIsUp: () => void,
   work: (report: ReportItem) => Promise<void>,
 ): Promise<void> {
   let cursor: string | undefined
   do {
     const { items, next } = await listReports(id, { cursor })
     for (const report of items) {
-      goOn()
+      throwIfTimeIsUp()
       await work(report)
     }
     cursor = next
@@ -121,20 +121,20 @@ async function forEachReport(
 
 /**
  * Does what is due for a case: notifies the reporters, carries out an uncontested decision, and removes texts that are no
- * longer needed. `goOn` is called between steps and may throw to stop; the next run continues.
+ * longer needed. `throwIfTimeIsUp` is called between steps and may throw to stop; the next run continues.
  */
-export async function followUpCase(id: string, now: Date, goOn: () => void): Promise<void> {
+export async function followUpCase(id: string, now: Date, throwIfTimeIsUp: () => void): Promise<void> {
   const loaded = await loadCase(id)
   // First, so that reporters are notified of the final outcome.
   const item = isUncontested(loaded, now) ? await closeUncontested(loaded, now) : loaded
-  await forEachReport(id, goOn, (report) => notifyReporter(report, item, now))
+  await forEachReport(id, throwIfTimeIsUp, (report) => notifyReporter(report, item, now))
   if (item.state !== 'closed') {
     await scheduleNextStep(item)
     return
   }
-  goOn()
+  throwIfTimeIsUp()
   await carryOutDecision(item, now)
-  await forEachReport(id, goOn, clearReport)
+  await forEachReport(id, throwIfTimeIsUp, clearReport)
   await finishCase(item)
 }
 
@@ -180,17 +180,17 @@ async function clearCaseTexts(id: string): Promise<void> {
 }
 
 /**
- * Closes the cases about a deleted member, notifies the reporters and removes all texts about them. `goOn` is called
+ * Closes the cases about a deleted member, notifies the reporters and removes all texts about them. `throwIfTimeIsUp` is called
  * between steps and may throw to stop.
  */
-export async function closeCasesOf(target: UserId, now: Date, goOn: () => void): Promise<void> {
+export async function closeCasesOf(target: UserId, now: Date, throwIfTimeIsUp: () => void): Promise<void> {
   let cursor: string | undefined
   do {
-    goOn()
+    throwIfTimeIsUp()
     const { items, next } = await listCasesOf(target, { cursor, pageSize: pageLimits.maxSize })
     for (const { id } of items) {
       await closeCase(id, now)
-      await followUpCase(id, now, goOn)
+      await followUpCase(id, now, throwIfTimeIsUp)
       await clearCaseTexts(id)
     }
     cursor = next

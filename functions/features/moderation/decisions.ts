@@ -12,7 +12,7 @@ import type { CaseItem } from './items'
 import { appealUntil, caseConflict, sanctionOf } from './rules'
 import { suspend, type SuspensionRequest } from './suspensions'
 
-export interface Verdict {
+export interface DecisionInput {
   action: CaseAction
   reason: string
   /** ISO; the end of a suspension. */
@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 interface DecisionContext {
-  verdict: Verdict
+  verdict: DecisionInput
   author: Author
   now: Date
 }
@@ -108,7 +108,12 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
  * Decides an open case, in one transaction: the case, its effect on the member, the notification and the audit entry.
  * Idempotent. 404 if the member is deleted, 409 if somebody else has decided or the account changed concurrently.
  */
-export const decideCase = (id: string, verdict: Verdict, author: Author, now: Date): Promise<CaseChange> =>
+export const decideCase = (
+  id: string,
+  verdict: DecisionInput,
+  author: Author,
+  now: Date,
+): Promise<CaseChange> =>
   changeCase(id, {
     isDone: ({ decision }) =>
       decision?.action === verdict.action &&

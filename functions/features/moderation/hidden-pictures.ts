@@ -9,7 +9,7 @@ import { purgeFiles } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { changeCard } from '#functions/features/profiles/cards'
 import { caseWriteError } from './cases'
-import { noPicture, otherPicture } from './rules'
+import { noPictureError, otherPicture } from './rules'
 
 /* Pictures that a decision hides. They are assigned to nobody, and their files stay while the member may appeal. */
 
@@ -33,7 +33,7 @@ export async function hidePicture(
   now: Date,
 ): Promise<void> {
   const { picture } = await loadExistingState(user)
-  if (!picture) throw noPicture()
+  if (!picture) throw noPictureError()
   if (seen !== undefined && seen !== picture) throw otherPicture()
   const id = profileOf(user)
   await changeCard(

@@ -36,9 +36,9 @@ async function decisionMail(to: string, item: CaseItem, action: Sanction, now: D
     before: [
       openings[action](decision!),
       ...linesOf(decision!.reason),
-      `If you think that this is a mistake, you can object until ${minuteOf(until)}. We will look at it again and tell you the answer.`,
+      `If you think that this is a mistake, you can appeal until ${minuteOf(until)}. We will look at it again and tell you the answer.`,
     ],
-    link: { label: 'Read the decision, or object to it', url: `${await siteUrl()}${appealLink(code)}` },
+    link: { label: 'Read the decision, or appeal', url: `${await siteUrl()}${appealLink(code)}` },
     after: [],
   })
 }
@@ -46,7 +46,7 @@ async function decisionMail(to: string, item: CaseItem, action: Sanction, now: D
 async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
   return compose({
     to,
-    subject: 'The answer to your objection',
+    subject: 'The answer to your appeal',
     before: [
       answer!.outcome === 'overturned'
         ? 'We have looked at our decision again, and have cancelled it.'

@@ -28,7 +28,7 @@ export interface StoredNotification {
 /** The member who caused a notification; without `card` if they have none any more. */
 export interface NotificationActor {
   card?: IdentifiedCard
-  between?: PairState
+  pair?: PairState
 }
 
 /** Fields that are copied unchanged if present. */
@@ -58,14 +58,14 @@ const copiedFieldsOf = (
 /** A notification with the actor's current name, or a placeholder if the reader may not see the actor. */
 export function presentNotification(
   stored: StoredNotification,
-  { card, between }: NotificationActor,
+  { card, pair }: NotificationActor,
   viewerContext: ViewerContext,
 ): Notification {
   const { id, type, actor_id, created_at, read } = stored
   return {
     id,
     type,
-    ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewerContext, between) }),
+    ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewerContext, pair) }),
     ...copiedFieldsOf(stored),
     read,
     created_at,

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/errors'
-import { retries, settledAfter } from '#shared/limits'
+import { retries, writesSettledSeconds } from '#shared/limits'
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import { secondMs } from '#shared/units'
@@ -124,7 +124,7 @@ const markItemRead = async ({ pk, sk, read_at }: NotificationItem, now: Date): P
  * so a later write may sort before newer ones.
  */
 const settledIdAt = (now: Date): string =>
-  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - settledAfter * secondMs))}`
+  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - writesSettledSeconds * secondMs))}`
 
 /** Notifications that are marked in parallel. */
 const WIDTH = 25

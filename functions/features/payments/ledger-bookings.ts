@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/units'
-import type { PaidPlan, Purchased } from '#functions/core/account'
+import type { PaidPlan, PurchasedPeriods } from '#functions/core/account'
 import type { CreditEntry, LedgerEntry, PurchaseEntry, RefundEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import type { Payment } from './rules'
@@ -105,7 +105,7 @@ export function isLikelyDuplicate(
 const paidPlan = ({ plan, payment_id, start, end }: Period): PaidPlan => ({ ...plan, payment_id, start, end })
 
 /** The current and future periods, as account state and card store them. */
-export function purchasedOf(periods: readonly Period[], at: string): Purchased {
+export function purchasedOf(periods: readonly Period[], at: string): PurchasedPeriods {
   const [plan, ...queued] = periods.filter(({ end }) => end > at).map(paidPlan)
   return { ...(plan && { plan }), ...(queued.length > 0 && { queued }) }
 }

@@ -1,7 +1,7 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
 import type { Target } from '#functions/core/access'
-import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
+import type { AccountState, PaidPlan, PurchasedPeriods } from '#functions/core/account'
 import { isAdult } from '#functions/core/eligibility'
 import { versionOf } from '#functions/features/plans/rules'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
@@ -133,7 +133,7 @@ const cardPlanOf = (plan: PaidPlan): PlanOnCard => ({
 })
 
 /** The card facts of a member's bought plans. */
-export function planOnCard({ plan, queued = [] }: Purchased): BoughtPlans {
+export function planOnCard({ plan, queued = [] }: PurchasedPeriods): BoughtPlans {
   if (!plan) return {}
   const { plan: version, until, rank } = cardPlanOf(plan)
   return {

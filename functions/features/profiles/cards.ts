@@ -1,7 +1,7 @@
 import { type AppError, busy } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
-import type { Purchased } from '#functions/core/account'
+import type { PurchasedPeriods } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { omitUndefined } from '#functions/core/omit-undefined'
 import {
@@ -107,7 +107,7 @@ export const rewriteCard = (id: string, now: Date): Promise<void> =>
  * The write that stores bought plans on a member's card and updates its listings; a check if there is no card. It raises
  * the card's version but does not depend on it, so concurrent card changes have to retry, not the purchase.
  */
-export async function purchasedCardWrite(id: string, purchased: Purchased, now: Date): Promise<Write> {
+export async function purchasedCardWrite(id: string, purchased: PurchasedPeriods, now: Date): Promise<Write> {
   const read = () => getItem<CardItem>(keys.card(id), { consistent: true })
   let item = await read()
   if (item && isPacked(item)) {

@@ -13,7 +13,7 @@ export interface Counterpart {
   id: UserId
   card?: IdentifiedCard
   /** The proposal or pair of the two that decides what the actor may see. */
-  between?: PairState
+  pair?: PairState
 }
 
 /**
@@ -22,23 +22,23 @@ export interface Counterpart {
  */
 export async function loadCounterparts(
   actor: UserActor,
-  entries: readonly { id: string; between?: PairState }[],
+  entries: readonly { id: string; pair?: PairState }[],
   viewerContext: ViewerContext,
 ): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
-  const counterparts = entries.map(({ id, between }, at): Counterpart => ({
+  const counterparts = entries.map(({ id, pair }, at): Counterpart => ({
     id: userId(id),
     ...(cards[at] && { card: cards[at] }),
-    ...(between && { between }),
+    ...(pair && { pair }),
   }))
-  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewerContext, between))
+  const closed = counterparts.filter(({ card, pair }) => card && !maySeeCard(card, viewerContext, pair))
   const pairs = await loadPairs(
     actor.userId,
     closed.map(({ id }) => id),
   )
   closed.forEach((counterpart, at) => {
     const pair = pairs[at]
-    if (pair) counterpart.between = pair
+    if (pair) counterpart.pair = pair
   })
   return counterparts
 }
@@ -60,10 +60,10 @@ export async function presentCounterparts(
   relations: readonly (PairState & ProposalParties)[],
   viewerContext: ViewerContext,
 ): Promise<Card[]> {
-  const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
+  const entries = relations.map((pair) => ({ id: otherParty(pair, actor.userId), pair }))
   const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
+    counterparts.map(({ id, card, pair }) => presentCounterpart(id, card, viewerContext, pair)),
   )
 }
 
@@ -74,17 +74,17 @@ export interface NamedCounterpart {
 }
 
 export const nameCounterpart = (
-  { id, card, between }: Counterpart,
+  { id, card, pair }: Counterpart,
   viewerContext: ViewerContext,
 ): NamedCounterpart => ({
-  ...(card && maySeeCard(card, viewerContext, between) && { id }),
-  name: nameOnCard(card, viewerContext, between),
+  ...(card && maySeeCard(card, viewerContext, pair) && { id }),
+  name: nameOnCard(card, viewerContext, pair),
 })
 
 /** The names of the counterparts of list entries, in the same order. */
 export async function nameCounterparts(
   actor: UserActor,
-  entries: readonly { id: string; between?: PairState }[],
+  entries: readonly { id: string; pair?: PairState }[],
   viewerContext: ViewerContext,
 ): Promise<NamedCounterpart[]> {
   const counterparts = await loadCounterparts(actor, entries, viewerContext)

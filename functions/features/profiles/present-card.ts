@@ -56,26 +56,23 @@ const presentSections = (card: CardFacts, now: Date) =>
  * The relation between the viewer and another member. Stored data of the two may lag, so an excluded member is treated as
  * blocking the viewer.
  */
-export const betweenFor = (
+export const effectivePair = (
   { excluded }: ViewerContext,
   id: string,
-  between: PairState | undefined,
-): PairState | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
+  pair: PairState | undefined,
+): PairState | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : pair)
 
-const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: PairState): Access =>
+const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, pair?: PairState): Access =>
   accessOf(
     viewerContext.viewer,
     targetOfCard(card, viewerContext.now),
-    betweenFor(viewerContext, card.id, between),
+    effectivePair(viewerContext, card.id, pair),
     viewerContext.now,
   )
 
 /** May this viewer be shown the card, given the pair of the two? */
-export const maySeeCard = (
-  card: IdentifiedCard,
-  viewerContext: ViewerContext,
-  between?: PairState,
-): boolean => accessTo(card, viewerContext, between).canSeeCard
+export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, pair?: PairState): boolean =>
+  accessTo(card, viewerContext, pair).canSeeCard
 
 /** Does the card have a picture that this viewer sees? */
 export const seesPictureOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>
@@ -89,22 +86,22 @@ export const acceptsMessagesOn = (card: IdentifiedCard, viewerContext: ViewerCon
 export function nameOnCard(
   card: IdentifiedCard | undefined,
   viewerContext: ViewerContext,
-  between?: PairState,
+  pair?: PairState,
 ): string {
-  if (card && maySeeCard(card, viewerContext, between)) return `${card.first_name} ${card.last_name}`
+  if (card && maySeeCard(card, viewerContext, pair)) return `${card.first_name} ${card.last_name}`
   return `${absenceOf(card)} member`
 }
 
 /**
- * A card as this viewer may see it: age instead of date of birth, the picture only if visible. Pass `between` in lists of
+ * A card as this viewer may see it: age instead of date of birth, the picture only if visible. Pass `pair` in lists of
  * the viewer's own proposals and connections; public listings have none.
  */
 export async function presentCard(
   card: IdentifiedCard,
   viewerContext: ViewerContext,
-  between?: PairState,
+  pair?: PairState,
 ): Promise<Card> {
-  const { canSeePicture, acceptsProposals } = accessTo(card, viewerContext, between)
+  const { canSeePicture, acceptsProposals } = accessTo(card, viewerContext, pair)
   const image_url =
     card.picture && canSeePicture ? await viewerContext.pictureUrl(card.picture, 'card') : null
   return {
@@ -125,9 +122,9 @@ export async function presentCounterpart(
   id: string,
   card: IdentifiedCard | undefined,
   viewerContext: ViewerContext,
-  between?: PairState,
+  pair?: PairState,
 ): Promise<Card> {
-  if (card && maySeeCard(card, viewerContext, between)) return presentCard(card, viewerContext, between)
+  if (card && maySeeCard(card, viewerContext, pair)) return presentCard(card, viewerContext, pair)
   return placeholder(id, absenceOf(card), viewerContext, card?.gender)
 }
 

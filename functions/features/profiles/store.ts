@@ -30,7 +30,7 @@ const ACCOUNT = 'account'
 export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
 
 /** All stored data of a detail page. */
-export interface Subject {
+export interface ProfileDetailItems {
   profile?: ProfileItem
   card?: IdentifiedCard
   state: AccountStateItem
@@ -43,10 +43,10 @@ export interface Subject {
  * A member's data for a detail page, in one BatchGet: with the account (e-mail, phone) for owner and admin, with the
  * pair of member and `viewer` for others. Undefined when there is no such account.
  */
-export async function loadSubject(
+export async function loadProfileDetailItems(
   id: ProfileId,
   include: { account: true } | { viewer: UserId },
-): Promise<Subject | undefined> {
+): Promise<ProfileDetailItems | undefined> {
   const extra = 'viewer' in include ? keys.pair(id, include.viewer) : keys.account(userOf(id))
   const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.accountState(userOf(id)), extra], {
     // Owners must see what they have just saved.

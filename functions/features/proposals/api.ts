@@ -30,7 +30,7 @@ import {
   type Receiver,
   senderGone,
   senderIncomplete,
-  senderPaused,
+  senderPausedError,
 } from './rules'
 import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
 
@@ -86,7 +86,7 @@ const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }
   // First the error that takes the user longest to fix.
   if (!actor.account.profile_complete) throw senderIncomplete()
   requireMaySend(actor.account, env('EMAIL_PROOF'), now)
-  if (actor.account.paused_at) throw senderPaused()
+  if (actor.account.paused_at) throw senderPausedError()
   if (input.receiver_id === actor.userId) throw proposalToOneself()
 
   const receiverId = userId(input.receiver_id)

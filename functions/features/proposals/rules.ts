@@ -34,7 +34,7 @@ export function assertMayPropose(
     case 'paused':
       throw receiverPaused()
     case 'resting':
-      throw resting(relation.resting_until ?? '')
+      throw restingError(relation.resting_until ?? '')
     default:
       throw proposalsRefused()
   }
@@ -115,10 +115,10 @@ const sameGender = () => conflict('same_gender')
 
 const proposalsRefused = () => forbidden('privacy', 'proposals')
 
-export const resting = (until: string) => AppError.of(403, 'resting', { params: { until } })
+export const restingError = (until: string) => AppError.of(403, 'resting', { params: { until } })
 
 const receiverPaused = () => forbidden('paused', 'theirs')
 
-export const senderPaused = () => forbidden('paused', 'own')
+export const senderPausedError = () => forbidden('paused', 'own')
 
 export const senderIncomplete = () => forbidden('profile_incomplete', 'proposal')

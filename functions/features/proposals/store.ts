@@ -36,7 +36,7 @@ import {
   type ProposalDecision,
   proposalExists,
   receiverNotFound,
-  resting,
+  restingError,
   senderGone,
 } from './rules'
 
@@ -128,7 +128,7 @@ function pairError(stored: PairItem | undefined, sender: UserId, now: Date): App
   if (stored?.blocked_by) return receiverNotFound()
   if (!hasProposal(stored) || isLive(stored.status)) return proposalExists()
   const until = restUntil(stored, sender, now)
-  return until ? resting(until) : busy()
+  return until ? restingError(until) : busy()
 }
 
 /**

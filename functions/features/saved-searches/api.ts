@@ -18,9 +18,9 @@ const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id 
 /** Refused like the search itself if the actor may not use all filters. */
 const create: OperationHandler<'saved-searches.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
-  const seeker = searchViewerOf(actor)
-  requireFits(seeker)
-  requireFilters(namesOf(filtersOf(input.search)), seeker)
+  const searchViewer = searchViewerOf(actor)
+  requireFits(searchViewer)
+  requireFilters(namesOf(filtersOf(input.search)), searchViewer)
   const { name, alerts, zone } = input
   const search = filtersToStore(input.search)
   const saved = await saveSearch(actor.userId, { search, name, alerts, zone }, now)

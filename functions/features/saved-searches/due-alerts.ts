@@ -18,7 +18,7 @@ import {
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { notificationWrite } from '#functions/features/notifications/store'
-import type { FindingItem, SavedSearchItem } from './items'
+import type { AlertMatchItem, SavedSearchItem } from './items'
 import { dueAlertEntry } from './alert-timing'
 
 /* Reads and writes of the alert job; operations of members are in store.ts. */
@@ -136,7 +136,7 @@ export async function notYetFound(
   search: string,
   people: readonly NewPerson[],
 ): Promise<NewPerson[]> {
-  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.alertMatch(user, search, id)))
+  const found = await batchGet<AlertMatchItem>(people.map(({ id }) => keys.alertMatch(user, search, id)))
   return people.filter((_person, at) => found[at] === undefined)
 }
 
@@ -144,7 +144,7 @@ export async function notYetFound(
 const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
     ALERT_MATCH,
-    { ...keys.alertMatch(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
+    { ...keys.alertMatch(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies AlertMatchItem,
     absent,
   )
 

@@ -34,4 +34,4 @@ export interface AlertTimingItem extends Stored, AlertTiming {
 }
 
 /** QF#search#other: a search has reported a member, or is about to. Expires when the member is no longer new. */
-export type FindingItem = Key & Expiring
+export type AlertMatchItem = Key & Expiring

@@ -53,26 +53,26 @@ export function searchViewerOf(actor: Actor): SearchViewer {
 const seesDetails = ({ kind }: SearchViewer) => kind === 'member' || kind === 'administrator'
 
 /** May this viewer use a filter? Members who hide their own presence may not use `online`. */
-export function maySearchBy(filter: FilterName, seeker: SearchViewer): boolean {
-  if (!isShownTo(seesDetails(seeker) ? 'other' : 'card', filter)) return false
-  return !(filter === 'online' && seeker.kind === 'member' && seeker.hidesOnline)
+export function maySearchBy(filter: FilterName, searchViewer: SearchViewer): boolean {
+  if (!isShownTo(seesDetails(searchViewer) ? 'other' : 'card', filter)) return false
+  return !(filter === 'online' && searchViewer.kind === 'member' && searchViewer.hidesOnline)
 }
 
 /** 401 or 403 unless fits can be computed, which needs the viewer's own profile. */
-export function requireFits(seeker: SearchViewer): void {
-  if (seeker.kind === 'visitor') throw unauthorized()
-  if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
-  if (seeker.kind === 'administrator') throw forbidden('members_only')
+export function requireFits(searchViewer: SearchViewer): void {
+  if (searchViewer.kind === 'visitor') throw unauthorized()
+  if (searchViewer.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
+  if (searchViewer.kind === 'administrator') throw forbidden('members_only')
 }
 
 /** The filters that this viewer may use. */
-export const filtersFor = (seeker: SearchViewer): ReadonlySet<FilterName> =>
-  new Set(filterNames.filter((name) => maySearchBy(name, seeker)))
+export const filtersFor = (searchViewer: SearchViewer): ReadonlySet<FilterName> =>
+  new Set(filterNames.filter((name) => maySearchBy(name, searchViewer)))
 
 /** 401 or 403 unless the viewer may use all of these filters. */
-export function requireFilters(names: readonly FilterName[], seeker: SearchViewer): void {
-  if (names.every((name) => maySearchBy(name, seeker))) return
-  if (seeker.kind === 'visitor') throw unauthorized()
-  if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
+export function requireFilters(names: readonly FilterName[], searchViewer: SearchViewer): void {
+  if (names.every((name) => maySearchBy(name, searchViewer))) return
+  if (searchViewer.kind === 'visitor') throw unauthorized()
+  if (searchViewer.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
   throw forbidden('privacy', 'online')
 }

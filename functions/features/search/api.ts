@@ -97,20 +97,20 @@ const sizeFor = (browsingViewer: BrowsingViewer, requestedSize: number, remainin
 /** The requested filters and the kind of viewer. */
 interface SearchRequest {
   filters: SearchFilters
-  seeker: SearchViewer
+  searchViewer: SearchViewer
 }
 
 /** The page data besides the cards: counts and totals that were requested and are allowed. */
 function pageOf(
   { total, counts, withoutFilter, fits }: FoundCards,
   { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
-  { filters, seeker }: SearchRequest,
+  { filters, searchViewer }: SearchRequest,
 ): SearchPage {
   const inUse = new Set<string>(namesOf(filters))
   return {
     ...(next !== undefined && { next }),
     total,
-    ...(counts && { counts: countsFor(counts, filters, filtersFor(seeker)) }),
+    ...(counts && { counts: countsFor(counts, filters, filtersFor(searchViewer)) }),
     ...(Object.keys(fits).length > 0 && { fits }),
     ...(besides !== undefined && { besides }),
     ...(withoutFilter && {
@@ -144,15 +144,15 @@ function besidesOf(
 /** Reads and checks the request. 401 or 403 for filters that the actor may not use. */
 function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested: boolean } {
   const filters = filtersOf(input)
-  const seeker = searchViewerOf(actor)
+  const searchViewer = searchViewerOf(actor)
   const suggested = isOn(input.suggested)
-  requireFilters(namesOf(filters), seeker)
-  if (suggested || input.sort === 'fit') requireFits(seeker)
-  return { filters, seeker, suggested }
+  requireFilters(namesOf(filters), searchViewer)
+  if (suggested || input.sort === 'fit') requireFits(searchViewer)
+  return { filters, searchViewer, suggested }
 }
 
 export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
-  const { filters, seeker, suggested } = parseRequest(input, actor)
+  const { filters, searchViewer, suggested } = parseRequest(input, actor)
   const [viewerContext, engine, viewer] = await Promise.all([
     loadViewerContext(actor, now),
     cachedMembers().current(),
@@ -196,7 +196,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewerContext),
-    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { filters, seeker }),
+    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { filters, searchViewer }),
   }
 }
 

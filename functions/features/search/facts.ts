@@ -1,5 +1,5 @@
 import { isOfAge } from '#shared/of-age'
-import { type AccountState, hidesOnline, type Purchased } from '#functions/core/account'
+import { type AccountState, hidesOnline, type PurchasedPeriods } from '#functions/core/account'
 import type { CardFacts } from '#functions/features/profiles/card'
 import { fullPrivacy } from '#functions/features/profiles/privacy'
 import {
@@ -66,7 +66,7 @@ export interface SearchSources {
 const audienceOf = (setting: string): SearchAudience | undefined =>
   setting === 'everyone' || setting === 'verified_users' ? setting : undefined
 
-const plansOf = ({ plan, queued = [] }: Purchased): SearchedPlan[] =>
+const plansOf = ({ plan, queued = [] }: PurchasedPeriods): SearchedPlan[] =>
   [...(plan ? [plan] : []), ...queued].map(({ end, profile_status, featured_profile }) => ({
     until: end,
     ...(profile_status && { verified: true as const }),

@@ -45,7 +45,7 @@ async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Dat
     viewerContext,
   )
   const withHiddenPicture = counterparts.filter(
-    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewerContext),
+    ({ card, pair }) => card?.picture && !pair && !seesPictureOn(card, viewerContext),
   )
   const pairs = await loadPairs(
     actor.userId,
@@ -53,10 +53,10 @@ async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Dat
   )
   withHiddenPicture.forEach((counterpart, at) => {
     const pair = pairs[at]
-    if (pair) counterpart.between = pair
+    if (pair) counterpart.pair = pair
   })
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
+    counterparts.map(({ id, card, pair }) => presentCounterpart(id, card, viewerContext, pair)),
   )
 }
 
@@ -126,7 +126,7 @@ const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id },
   const otherId = userId(profile_id)
   await hidePerson(actor.userId, otherId, requireMayOpenOnce(actor, otherId, now))
   return {
-    message: 'Put aside: you will not see this profile in lists and searches.',
+    message: 'Hidden: you will not see this profile in lists and searches.',
     data: { profile_id },
   }
 }

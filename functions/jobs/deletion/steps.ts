@@ -27,17 +27,17 @@ import { refreshSearchEntry } from '#functions/features/search/entries'
 /** One step of clearing a deleted account. Idempotent: an interrupted run restarts with the first step. */
 export interface DeletionStep {
   name: string
-  /** Calls `goOn` between parts, which throws when the time is up. */
-  run(id: UserId, goOn: () => void): Promise<unknown>
+  /** Calls `throwIfTimeIsUp` between parts, which throws when the time is up. */
+  run(id: UserId, throwIfTimeIsUp: () => void): Promise<unknown>
 }
 
 const PAGE = 25
 
 /** Withdraws pending proposals; answered ones stay with the other members. */
-async function withdrawProposals(id: UserId, goOn: () => void) {
+async function withdrawProposals(id: UserId, throwIfTimeIsUp: () => void) {
   let cursor: string | undefined
   do {
-    goOn()
+    throwIfTimeIsUp()
     const { items, next } = await listProposals(id, {
       box: 'sent',
       status: 'pending',
@@ -100,7 +100,10 @@ const deletionSteps: readonly DeletionStep[] = [
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   { name: 'conversations', run: clearConversations },
   // Before the index entries are removed.
-  { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
+  {
+    name: 'cases about the member',
+    run: (id, throwIfTimeIsUp) => closeCasesOf(id, clock.now(), throwIfTimeIsUp),
+  },
   { name: 'reports by the member', run: clearReportsBy },
   { name: 'when the profile was submitted', run: recordSubmission },
   {
@@ -114,12 +117,12 @@ const deletionSteps: readonly DeletionStep[] = [
   { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 
-/** Clears a deleted account. Safe to repeat and interrupt; `goOn` throws when the time is up. */
-export async function clearAccount(id: UserId, goOn: () => void): Promise<void> {
+/** Clears a deleted account. Safe to repeat and interrupt; `throwIfTimeIsUp` throws when the time is up. */
+export async function clearAccount(id: UserId, throwIfTimeIsUp: () => void): Promise<void> {
   const began = clock.now()
   for (const step of deletionSteps) {
-    goOn()
-    await step.run(id, goOn)
+    throwIfTimeIsUp()
+    await step.run(id, throwIfTimeIsUp)
   }
   await recordPurge(id, began, clock.now())
 }

@@ -1,4 +1,4 @@
-import { type AccountState, joinedAs } from '#functions/core/account'
+import { type AccountState, roleAtSignUp } from '#functions/core/account'
 import { type CountKind, dayKinds, dayPart } from '#functions/db/counts'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import type { ProposalItem } from '#functions/features/proposals/items'
@@ -39,7 +39,7 @@ type Submitted = Pick<ProfileItem, 'created_at'> | undefined
 /** Counts sign-up and profile of an account. Deleted members still count, by their account state. */
 export function countAccount(counts: DayCounts, state: AccountState, profile: Submitted): void {
   const { created_at, deleted_at, status, submitted_at } = state
-  const joined = joinedAs(state)
+  const joined = roleAtSignUp(state)
   if (joined === 'member') add(counts, 'members.joined', created_at)
   else if (joined === undefined) addOpen(counts, 'members.joined', [created_at, created_at])
 

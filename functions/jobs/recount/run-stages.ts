@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { recountMs, recountWaiting } from '#shared/limits'
+import { recountMs, maxPendingRechecks } from '#shared/limits'
 import { day, hour, secondMs } from '#shared/units'
 import { TimeIsUp } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
@@ -21,7 +21,7 @@ const MAX_TRIES = 8
 const MAX_FAILURES = 3
 
 async function checkMembers(pass: PassState, run: RunState): Promise<boolean> {
-  const isFull = () => pass.suspects.length >= recountWaiting || pass.missed.length >= MAX_MISSED
+  const isFull = () => pass.suspects.length >= maxPendingRechecks || pass.missed.length >= MAX_MISSED
   while (!run.timeIsUp() && !isFull()) {
     const { seen, next, ...outcome } = await checkPage(pass.cursor, run.page ?? PAGE, pass.counts)
     addOutcome(pass, run, outcome)
@@ -60,11 +60,14 @@ async function correctCounts(pass: PassState, run: RunState): Promise<boolean> {
 }
 
 async function correctRows(kind: RowKind, pass: PassState, run: RunState): Promise<boolean> {
-  const goOn = () => {
+  const throwIfTimeIsUp = () => {
     if (run.timeIsUp()) throw new TimeIsUp('The next run begins again.')
   }
   const pause = run.pause ?? wait
-  const { mended, left } = await correctTallies(kind, { goOn, settle: () => pause(recountMs.index) })
+  const { mended, left } = await correctTallies(kind, {
+    throwIfTimeIsUp,
+    settle: () => pause(recountMs.index),
+  })
   run.mended += mended
   pass.failures = 0
   if (mended > 0) log.warn('tallies were wrong', { kind, mended, left })

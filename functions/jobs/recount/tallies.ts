@@ -46,11 +46,11 @@ function countInto(tallies: Tallies<Numbers>, list: RowList, bucket: string, nam
 }
 
 /** The tallies that a kind should have by its rows. */
-async function expectedTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
+async function expectedTallies(kind: RowKind, throwIfTimeIsUp: () => void): Promise<Tallies<Numbers>> {
   const due: Tallies<Numbers> = new Map()
   let cursor: string | undefined
   do {
-    goOn()
+    throwIfTimeIsUp()
     const page = await query<RowItem>(lists.rows(kind), { cursor })
     for (const { at, status, groups = [] } of page.items) {
       for (const list of [kind, listOfStatus(kind, status)])
@@ -122,18 +122,18 @@ const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Ta
  */
 export async function correctTallies(
   kind: RowKind,
-  { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
+  { throwIfTimeIsUp, settle }: { throwIfTimeIsUp: () => void; settle: () => Promise<unknown> },
 ): Promise<Recounted> {
   const result = { mended: 0, left: 0 }
   const before = await readTallies(kind)
-  const first = await expectedTallies(kind, goOn)
+  const first = await expectedTallies(kind, throwIfTimeIsUp)
   const differing = differences(before, first)
   if (differing.length === 0) return result
   const stored = await readAgain(differing)
   const suspects = stillWrong(differing, stored, first)
   if (suspects.length === 0) return result
   await settle()
-  const due = await expectedTallies(kind, goOn)
+  const due = await expectedTallies(kind, throwIfTimeIsUp)
   for (const { list, sk } of stillWrong(suspects, stored, due)) {
     const item = stored.get(list)?.get(sk)
     const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }

@@ -18,6 +18,6 @@ export async function ensureAdmin(now: Date): Promise<UserId> {
   const existing = await findUserByEmail(admin.email)
   if (existing) return existing
   const id = await poolUser(admin)
-  await createAccount({ ...admin, userId: id, proven: true }, now)
+  await createAccount({ ...admin, userId: id, emailProven: true }, now)
   return id
 }

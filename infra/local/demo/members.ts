@@ -23,7 +23,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   const picture = member.portrait && pictureOf(member)
 
   const [plainAccount, plainState, address] = newAccountItems(
-    { userId: id, name, email, phone, role: 'member', proven: true, agreed: true },
+    { userId: id, name, email, phone, role: 'member', emailProven: true, agreed: true },
     joined,
   )
   const account: AccountItem = { ...plainAccount, profile_complete: true, gender }

@@ -1,4 +1,4 @@
-import type { AccountState, Purchased } from '#functions/core/account'
+import type { AccountState, PurchasedPeriods } from '#functions/core/account'
 import { type UserId, userId } from '#functions/core/ids'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
 import type { Payment } from '#functions/features/payments/rules'
@@ -37,9 +37,9 @@ function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans:
 /** A member's payments and plans. */
 export interface Purchases {
   /** The account state after the last purchase. */
-  state: Purchased & Pick<AccountState, 'ledger'>
+  state: PurchasedPeriods & Pick<AccountState, 'ledger'>
   /** Periods that have not ended. */
-  current: Purchased
+  current: PurchasedPeriods
   /** Payments, ledger entries and notifications. */
   writes: Write[]
 }

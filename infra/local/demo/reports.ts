@@ -43,7 +43,7 @@ async function warn(target: UserId, by: UserId, reason: string, at: Date): Promi
   await decideCase(found.id, { action: 'warned', reason }, { actor_id: by, address: '127.0.0.1' }, at)
 }
 
-async function object(target: UserId, text: string, at: Date): Promise<void> {
+async function appealAgainst(target: UserId, text: string, at: Date): Promise<void> {
   const found = await caseAbout(target)
   if (found?.state === 'decided') await appealCase(found.id, text, at)
 }
@@ -60,9 +60,9 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
   const { items } = await listConnections(me, { pageSize: 1 })
   const women = settled(others, 'female', now)
   const [connected] = items.map((pair) => otherParty(pair, me))
-  const [warned, objecting] = settled(others, 'male', now).filter((id) => id !== connected)
+  const [warned, appealing] = settled(others, 'male', now).filter((id) => id !== connected)
   const [first, second, third] = women
-  if (!connected || !warned || !objecting || !first || !second || !third)
+  if (!connected || !warned || !appealing || !first || !second || !third)
     throw new Error('There are too few demo members for their reports.')
 
   await addReports(
@@ -91,7 +91,11 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
     now,
   )
   await warn(warned, admin, 'Please take a no for a no.', before(now, 5))
-  await addReports(objecting, [{ reporter: third, reason: 'fake_profile', daysAgo: 8 }], now)
-  await warn(objecting, admin, 'Please state your profession as it is.', before(now, 4))
-  await object(objecting, 'I have changed my work in between.\nبراہ کرم دوبارہ دیکھیں۔', before(now, 1))
+  await addReports(appealing, [{ reporter: third, reason: 'fake_profile', daysAgo: 8 }], now)
+  await warn(appealing, admin, 'Please state your profession as it is.', before(now, 4))
+  await appealAgainst(
+    appealing,
+    'I have changed my work in between.\nبراہ کرم دوبارہ دیکھیں۔',
+    before(now, 1),
+  )
 }

@@ -14,7 +14,7 @@ import {
   type UpdateTableCommandInput,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { restoreWait, retentionDays } from '#shared/limits'
+import { restorePollSeconds, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { TABLE } from '#shared/table'
 import type { Settings } from '#infra/config'
@@ -49,7 +49,7 @@ async function describe(client: DynamoDBClient, name: string): Promise<TableDesc
  * Waits until the table is active, which takes hours after a restore of a large one. Unlike the SDK's waiter, it stops at errors
  * such as expired credentials.
  */
-async function settled(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
+async function settled(client: DynamoDBClient, { target, delay = restorePollSeconds }: TableRestore) {
   for (;;) {
     const table = await describe(client, target)
     if (table?.TableStatus === 'ACTIVE') return table
@@ -91,7 +91,7 @@ async function update(
 }
 
 /** Enables point-in-time recovery. DynamoDB refuses this for a while after a table becomes active, so this retries. */
-async function keepBackups(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
+async function keepBackups(client: DynamoDBClient, { target, delay = restorePollSeconds }: TableRestore) {
   const on = new UpdateContinuousBackupsCommand({
     TableName: target,
     PointInTimeRecoverySpecification: {

@@ -204,8 +204,8 @@ export const reportStates: Screen[] = [
   {
     ...own('faults', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
     ready: async (page) => {
-      await pressButton(page, 'Send your objection')
-      await showsText('Please say why you object')(page)
+      await pressButton(page, 'Send your appeal')
+      await showsText('Please say why you appeal')(page)
     },
   },
   byCode(
@@ -230,7 +230,7 @@ export const reportStates: Screen[] = [
       await page.getByLabel('E-mail', { exact: true }).fill('a@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
       await pressButton(page, 'Sign in')
-      await showsText('Read the decision, or object to it')(page)
+      await showsText('Read the decision, or appeal')(page)
     },
     mockApi(
       '**/api/auth/sign-in',

@@ -53,7 +53,7 @@ export const searchStates: Screen[] = [
   screenAs.member(
     'browse-nobody-fits',
     '/proposals',
-    showsHeading('Nobody meets all the musts'),
+    showsHeading('Nobody meets all must-haves'),
     mockApi(searching, nobodyFits),
   ),
   screenAs.member('browse-search-down', '/proposals', showsText('View profile'), mockApi(searching, busy)),

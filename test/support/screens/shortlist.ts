@@ -105,7 +105,7 @@ export const keepingStates: Screen[] = [
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()
   }),
-  aside('-nobody', (route) => answer(route, []), showsText('You have not put anybody aside')),
+  aside('-nobody', (route) => answer(route, []), showsText('You have not hidden anybody')),
   screenAs.member(
     'browse-kept',
     '/proposals?all=1',
@@ -143,7 +143,7 @@ export const keepingStates: Screen[] = [
   screenAs.member(
     'profile-put-aside',
     '/dashboard/user-profile/:stranger',
-    showsText(/^You have put this profile aside/),
+    showsText(/^You have hidden this profile/),
     mockApi(reading, ofShown('hidden')),
   ),
 ]

@@ -35,7 +35,8 @@ const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): 
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {
   const { status, reason } = input
   const until = suspensionEndOf(input, now)
-  if (reason && !status) throw invalidInput({ reason: 'Only a suspension, or ending one, has a reason.' })
+  if (reason && !status)
+    throw invalidInput({ reason: 'Give a reason only when you suspend or reactivate an account.' })
   if (status === 'suspended')
     return isSuspendedAlready(account, { reason, until })
       ? undefined

@@ -52,7 +52,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
   const { name, email, phone, password, role } = input
   const isAdministrator = role === 'admin'
   const id = await openAccount(
-    { name, email, phone, password, role, ...(isAdministrator && { proven: true }) },
+    { name, email, phone, password, role, ...(isAdministrator && { emailProven: true }) },
     now,
     (user) => [
       auditWrite(

@@ -3,7 +3,7 @@ import { invalidInput } from '#shared/errors'
 import type { AuditEntry, MonthFigures } from '#shared/schemas/admin-entities'
 import { userId } from '#functions/core/ids'
 import { rupees } from '#functions/core/money'
-import { earnedWith, loadCountsSince } from '#functions/db/counts'
+import { revenueOfPlan, loadCountsSince } from '#functions/db/counts'
 import { countGroup, countRows } from '#functions/db/tallies'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadNames } from '#functions/features/accounts/store'
@@ -86,7 +86,7 @@ async function loadMonths(plans: readonly Plan[], now: Date): Promise<MonthFigur
     accepted: sumOf(accepted, month),
     revenue: rupees(sumOf(revenue, month)),
     revenue_by_plan: plans
-      .map(({ id }) => ({ plan_id: id, amount: rupees(earnedWith(revenue?.get(month), id)) }))
+      .map(({ id }) => ({ plan_id: id, amount: rupees(revenueOfPlan(revenue?.get(month), id)) }))
       .filter(({ amount }) => amount !== 0),
   }))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
 import { normalizePassword } from '#shared/password'
-import { validAfter } from '#functions/core/account'
+import { sessionsValidAfter } from '#functions/core/account'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { secret, sha256, type UserId, userId } from '#functions/core/ids'
@@ -46,7 +46,7 @@ const unknownUserOf = (email: string) => userId(`u_nobody_${sha256(email)}`)
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
   if (!device) return false
   const [since, state] = await Promise.all([deviceKnownSince(device, user, now), loadAccountState(user)])
-  return since !== undefined && since >= validAfter(state ?? {})
+  return since !== undefined && since >= sessionsValidAfter(state ?? {})
 }
 
 interface AttemptCount {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import type { AccountState } from '#functions/core/account'
-import { lacksSecondFactor, suspended } from '#functions/core/actor'
+import { lacksSecondFactor, suspendedError } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { profileOf } from '#functions/core/ids'
 import { lacksEmailProof } from '#functions/core/eligibility'
@@ -28,7 +28,7 @@ export async function requireMaySignIn(
 ): Promise<AccountWithCard> {
   const state = await withoutExpiredSuspension(person.state, now)
   if (state.status === 'deleted') throw invalidCredentials()
-  if (state.status === 'suspended') throw suspended(state, await appealOf(state))
+  if (state.status === 'suspended') throw suspendedError(state, await appealOf(state))
   return { ...person, state }
 }
 

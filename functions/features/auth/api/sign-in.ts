@@ -1,8 +1,8 @@
 import { AppError, tooManyRequests } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { type AccountState, validAfter } from '#functions/core/account'
-import { suspended } from '#functions/core/actor'
+import { type AccountState, sessionsValidAfter } from '#functions/core/account'
+import { suspendedError } from '#functions/core/actor'
 import { log } from '#functions/core/log'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
@@ -29,7 +29,7 @@ import {
 
 /** 429 while a password reset runs, or if the clock that ended the sessions is ahead: the new session would end at once. */
 function requireSessionMayBegin(state: AccountState, now: Date): void {
-  const left = validAfter(state) - now.getTime()
+  const left = sessionsValidAfter(state) - now.getTime()
   if (left > 0) throw tooManyRequests(Math.ceil(left / secondMs))
 }
 
@@ -76,9 +76,9 @@ const sessionEnded = (cookie?: string) =>
 async function personOf(session: SessionItem, cookie: string, now: Date): Promise<AccountWithCard> {
   const person = await loadAccountWithCard(session.user_id)
   if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
-  if (session.began_at < validAfter(person.state)) throw sessionEnded(cookie)
+  if (session.began_at < sessionsValidAfter(person.state)) throw sessionEnded(cookie)
   const state = await withoutExpiredSuspension(person.state, now)
-  if (state.status === 'suspended') throw suspended(state)
+  if (state.status === 'suspended') throw suspendedError(state)
   return { ...person, state }
 }
 

@@ -6,12 +6,12 @@ import type { keys } from '#functions/db/keys'
 import type { Page } from '#functions/db/table'
 import type { AccountItem } from '#functions/features/accounts/items'
 import type { ViewerContext } from '#functions/features/profiles/present-card'
-import type { Subject } from '#functions/features/profiles/store'
+import type { ProfileDetailItems } from '#functions/features/profiles/store'
 
 /** The exporting member with their data; the input of every part. */
 export interface Exporter {
   actor: UserActor
-  subject: Subject & { account: AccountItem }
+  subject: ProfileDetailItems & { account: AccountItem }
   /** Decides which names of other members are shown. */
   viewerContext: ViewerContext
   now: Date

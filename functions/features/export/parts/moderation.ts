@@ -63,7 +63,7 @@ const readDecisions = ({ actor, now }: Exporter) =>
 function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row[] {
   const end = until ? ` until ${dayOf(until)}` : ''
   const rows: Row[] = [[`${caseActionLabels[action]}${end}: ${reason}`, dayOf(at)]]
-  if (appeal) rows.push([`Your objection: ${appeal.text}`, dayOf(appeal.at)])
+  if (appeal) rows.push([`Your appeal: ${appeal.text}`, dayOf(appeal.at)])
   if (answer) {
     const stands = answer.outcome === 'upheld' ? 'it stands' : 'it is taken back'
     rows.push([`The answer (${stands}): ${answer.reason}`, dayOf(answer.at)])

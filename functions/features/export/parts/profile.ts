@@ -27,7 +27,7 @@ function mustRows({ musts }: ProfileItem): Row[] {
   const labels = factsOf('partner_requirements')
     .filter(([field]) => musts.some((name) => name === field))
     .map(([, { label }]) => label)
-  return [['Must fit', labels.join(', ') || 'None']]
+  return [['Must-haves', labels.join(', ') || 'None']]
 }
 
 export const profile: ExportPart = {

@@ -25,7 +25,7 @@ const readProposals = (exporter: Exporter) => {
     async (items) => {
       const entries = items.map((item) => ({
         id: otherParty(item, actor.userId),
-        between: { ...item, proposal_id: item.id },
+        pair: { ...item, proposal_id: item.id },
       }))
       const [counterparts, notes] = await Promise.all([
         nameCounterparts(actor, entries, viewerContext),
@@ -67,7 +67,7 @@ const readConnections = ({ actor, viewerContext }: Exporter) =>
     async (items) => {
       const counterparts = await nameCounterparts(
         actor,
-        items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
+        items.map((pair) => ({ id: otherParty(pair, actor.userId), pair })),
         viewerContext,
       )
       return items.map(({ proposal_id, connected_at }, at) => ({

@@ -28,7 +28,7 @@ export const shortlist: ExportPart = {
 /** Hidden members, latest first. */
 export const hidden: ExportPart = {
   name: 'hidden',
-  title: 'People put aside',
+  title: 'Hidden profiles',
   of: ['hidden'],
   read: async ({ actor, viewerContext }) => {
     const kept = await loadPersonalLists(actor.userId, ['hidden'])

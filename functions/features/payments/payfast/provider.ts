@@ -62,7 +62,7 @@ async function tokenFor(announcement: PaymentAnnouncement): Promise<string> {
     return await fetchToken(announcement, current, signal)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== current)
+    const others = (await acceptedKeys(lifetimes.providerKeyAfterFailure)).filter((key) => key !== current)
     for (const key of others) {
       const token = await fetchToken(announcement, key, signal).catch(undefinedIfRefused)
       if (token !== undefined) return token
@@ -99,7 +99,7 @@ async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire'
 async function readSignedWebhook(...[fields, merchantId]: Parameters<PaymentProvider['readWebhook']>) {
   const webhook = readWebhook(fields, merchantId, await acceptedKeys())
   if (webhook.genuine) return webhook
-  return readWebhook(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
+  return readWebhook(fields, merchantId, await acceptedKeys(lifetimes.providerKeyAfterFailure))
 }
 
 export const payFastProvider = (): PaymentProvider => ({

@@ -14,14 +14,14 @@ import { loadFreePlan } from '#functions/features/plans/store'
 import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
 import type { ProfileItem } from '../items'
-import { betweenFor, type ViewerContext } from '../present-card'
+import { effectivePair, type ViewerContext } from '../present-card'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
-import { loadProfile, loadSubject, type Subject } from '../store'
+import { loadProfile, loadProfileDetailItems, type ProfileDetailItems } from '../store'
 import { loadViewerContext } from '../viewer-context'
 
 export const unknownProfile = () => notFound('profile')
 
-const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target => ({
+const targetOf = (id: ProfileId, { state, profile }: ProfileDetailItems, now: Date): Target => ({
   id,
   status: state.status,
   complete: profile !== undefined,
@@ -30,7 +30,7 @@ const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target
   privacy: profile?.privacy ?? privacyDefaults,
 })
 
-async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFacts | undefined> {
+async function ownFacts({ account, state }: ProfileDetailItems, now: Date): Promise<OwnFacts | undefined> {
   if (!account) return undefined
   const usage = currentUsage(state, await loadFreePlan(), now)
   const { email, phone, created_at } = account
@@ -50,7 +50,7 @@ function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
 /** The profile as this viewer may see it, with the fit if both have a profile. */
 async function present(
   id: ProfileId,
-  { subject, viewerProfile }: { subject: Subject; viewerProfile: ProfileItem | undefined },
+  { subject, viewerProfile }: { subject: ProfileDetailItems; viewerProfile: ProfileItem | undefined },
   access: Access,
   viewerContext: ViewerContext,
 ): Promise<Profile> {
@@ -86,13 +86,13 @@ async function loadDetail(
   const seesAll = viewer.kind === 'admin' || isSelf(actor, id)
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
   const [subject, viewerContext, viewerProfile] = await Promise.all([
-    loadSubject(id, include),
+    loadProfileDetailItems(id, include),
     loadViewerContext(actor, now),
     isSelf(actor, id) ? undefined : loadViewerProfile(actor),
   ])
   if (!subject) throw unknownProfile()
   const target = targetOf(id, subject, now)
-  const access = accessOf(viewer, target, betweenFor(viewerContext, id, subject.pair), now)
+  const access = accessOf(viewer, target, effectivePair(viewerContext, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
   const isAdminView = viewer.kind === 'admin' && !isSelf(actor, id)
   const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined

@@ -30,7 +30,7 @@ interface PassMemo {
 /** A run of the job. */
 export interface Run {
   /** Throws `TimeIsUp` when there is no time left. */
-  goOn: () => void
+  throwIfTimeIsUp: () => void
   most?: PassLimits
 }
 
@@ -90,7 +90,7 @@ class Pass {
     let { cursor } = this.progressItem
     let count = cursor === undefined ? 0 : this.progressItem.count
     do {
-      this.run.goOn()
+      this.run.throwIfTimeIsUp()
       const { items, next } = await listAlerting(cursor)
       const failed = await this.collectForPage(items, engine)
       if (failed.all > 0) await this.failPage(failed, range, cursor)
@@ -121,7 +121,7 @@ class Pass {
     engine: SearchEngine,
     failed: FailedSearches,
   ): Promise<void> {
-    this.run.goOn()
+    this.run.throwIfTimeIsUp()
     try {
       const collected = await collectNewPeople(search, engine, clock.now())
       this.collected += collected
@@ -166,7 +166,7 @@ export async function findNewPeople(run: Run): Promise<number> {
   let collected = 0
   try {
     for (;;) {
-      run.goOn()
+      run.throwIfTimeIsUp()
       const progressItem = await loadProgress(JOB)
       if (!progressItem) {
         await saveFirstProgress()

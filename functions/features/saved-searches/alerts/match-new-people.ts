@@ -14,7 +14,7 @@ import { type NewPerson, notYetFound, addPending } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { nextAlertAt } from '../rules'
 import { loadSavedSearch } from '../store'
-import { type Searcher, usableFilters, loadSearcher } from './searcher'
+import { type AlertRecipient, usableFilters, loadAlertRecipient } from './alert-recipient'
 
 /** Results that are read at once, and the most pages that are read to skip members who were found before. */
 const PAGE = alertLimits.newMembers
@@ -42,7 +42,7 @@ function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date
 function queriesOf(
   { search }: SavedSearchItem,
   filters: SearchFilters,
-  { actor, gender, viewerContext, person }: Searcher,
+  { actor, gender, viewerContext, person }: AlertRecipient,
 ): SearchQuery[] {
   const wantedGenders = withDefaultGender(search, gender).choices.gender ?? genders
   return wantedGenders.map((one) => ({
@@ -73,16 +73,16 @@ function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Gene
 async function findNewFor(
   engine: SearchEngine,
   search: SavedSearchItem,
-  searcher: Searcher,
+  recipient: AlertRecipient,
 ): Promise<NewPerson[]> {
   const { pending = [] } = search
   const room = alertLimits.newMembers - pending.length
-  const filters = usableFilters(search, searcher)
+  const filters = usableFilters(search, recipient)
   if (!filters || room <= 0) return []
   const collected = new Set<string>(pending)
-  const recheck = recheckFor(filters, searcher.viewerContext)
+  const recheck = recheckFor(filters, recipient.viewerContext)
   const people: NewPerson[] = []
-  for (const query of queriesOf(search, filters, searcher))
+  for (const query of queriesOf(search, filters, recipient))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
       const candidates = page.filter(({ id }) => !collected.has(id))
       const found = await notYetFound(search.user_id, search.id, candidates)
@@ -99,15 +99,15 @@ async function findNewFor(
 }
 
 /** The pending members of a search that still match, with the current data of both sides. */
-export async function recheckPending(search: SavedSearchItem, searcher: Searcher): Promise<UserId[]> {
+export async function recheckPending(search: SavedSearchItem, recipient: AlertRecipient): Promise<UserId[]> {
   const { pending = [] } = search
-  const filters = usableFilters(search, searcher)
+  const filters = usableFilters(search, recipient)
   if (!filters) return []
   const engine = new ColumnEngine()
   engine.apply(await loadEntries(pending))
-  const found = queriesOf(search, filters, searcher).flatMap((query) => engine.search(query).found)
+  const found = queriesOf(search, filters, recipient).flatMap((query) => engine.search(query).found)
   const ids = found.map(({ id }) => userId(id))
-  const cards = await loadRechecked(ids, filters, recheckFor(filters, searcher.viewerContext))
+  const cards = await loadRechecked(ids, filters, recheckFor(filters, recipient.viewerContext))
   return cards.map(({ id }) => userId(id))
 }
 
@@ -122,10 +122,10 @@ async function collectOnce(
 ): Promise<number | undefined> {
   const { alerts, user_id } = search
   if (alerts === 'off' || isFull(search) || !matchesAnybody(engine, search, now)) return 0
-  const searcher = await loadSearcher(user_id, now)
-  const people = searcher ? await findNewFor(engine, search, searcher) : []
-  if (!searcher || people.length === 0) return 0
-  const due = nextAlertAt(alerts, searcher.timing, now)
+  const recipient = await loadAlertRecipient(user_id, now)
+  const people = recipient ? await findNewFor(engine, search, recipient) : []
+  if (!recipient || people.length === 0) return 0
+  const due = nextAlertAt(alerts, recipient.timing, now)
   return (await addPending(search, people, due)) ? people.length : undefined
 }
 

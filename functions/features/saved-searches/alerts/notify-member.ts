@@ -11,7 +11,7 @@ import { alertMail } from '../mail'
 import { quietUntil } from '../rules'
 import { loadSavedSearches } from '../store'
 import { recheckPending } from './match-new-people'
-import { loadSearcher, type Searcher } from './searcher'
+import { loadAlertRecipient, type AlertRecipient } from './alert-recipient'
 
 type Searches = readonly SavedSearchItem[]
 
@@ -28,7 +28,7 @@ function alertsPausedUntil(searches: Searches): Date {
 async function searchesToAlertNow(
   all: Searches,
   due: Searches,
-  { timing }: Searcher,
+  { timing }: AlertRecipient,
   now: Date,
 ): Promise<Searches> {
   const quiet = quietUntil(timing, now)
@@ -49,9 +49,9 @@ interface CheckedSearch {
   noLongerMatching: readonly UserId[]
 }
 
-async function checkPending(search: SavedSearchItem, searcher: Searcher): Promise<CheckedSearch> {
+async function checkPending(search: SavedSearchItem, recipient: AlertRecipient): Promise<CheckedSearch> {
   const { pending = [] } = search
-  const stillMatching = await recheckPending(search, searcher)
+  const stillMatching = await recheckPending(search, recipient)
   return { search, stillMatching, noLongerMatching: pending.filter((id) => !stillMatching.includes(id)) }
 }
 
@@ -59,7 +59,7 @@ async function checkPending(search: SavedSearchItem, searcher: Searcher): Promis
 async function mailFor(
   user: UserId,
   nonEmpty: readonly DueAlert[],
-  { timing, code }: Searcher,
+  { timing, code }: AlertRecipient,
 ): Promise<Mail | undefined> {
   if (!timing.mail || code === undefined || !optionalEnv('MAIL_FROM')) return undefined
   const to = await loadProvenAddress(user)
@@ -75,15 +75,15 @@ async function mailFor(
 async function sendAlerts(
   user: UserId,
   searches: readonly CheckedSearch[],
-  searcher: Searcher,
+  recipient: AlertRecipient,
 ): Promise<boolean> {
   const alerts = searches.map(({ search, stillMatching }): DueAlert => ({
     search,
     found: stillMatching.length,
   }))
   const nonEmpty = alerts.filter(({ found }) => found > 0)
-  const mail = nonEmpty.length > 0 ? await mailFor(user, nonEmpty, searcher) : undefined
-  if (!(await claimAlerts(user, alerts, searcher.viewerContext.now))) return false
+  const mail = nonEmpty.length > 0 ? await mailFor(user, nonEmpty, recipient) : undefined
+  if (!(await claimAlerts(user, alerts, recipient.viewerContext.now))) return false
   if (mail) await sendMailOnce(mail)
   for (const { search, noLongerMatching } of searches) await unmarkAllFound(user, search.id, noLongerMatching)
   return nonEmpty.length > 0
@@ -97,14 +97,14 @@ export async function notifyMember(user: UserId, now: Date): Promise<boolean> {
   const all = await loadSavedSearches(user)
   const due = all.filter((search) => isDue(search, now))
   if (due.length === 0) return false
-  const searcher = await loadSearcher(user, now)
-  if (!searcher) {
+  const recipient = await loadAlertRecipient(user, now)
+  if (!recipient) {
     // Dropped members may be found again when the account can get alerts again.
     await forEachSearch(due, dropPending)
     return false
   }
-  const ready = await searchesToAlertNow(all, due, searcher, now)
+  const ready = await searchesToAlertNow(all, due, recipient, now)
   if (ready.length === 0) return false
-  const searches = await Promise.all(ready.map((search) => checkPending(search, searcher)))
-  return sendAlerts(user, searches, searcher)
+  const searches = await Promise.all(ready.map((search) => checkPending(search, recipient)))
+  return sendAlerts(user, searches, recipient)
 }

@@ -84,7 +84,7 @@ export const adminReportStates: Screen[] = [
   one('-answer-confirm', appealedCase, async (page) => {
     await choose(page, 'Cancel the decision')
     await write(page)
-    await pressButton(page, 'Answer the objection')
+    await pressButton(page, 'Answer the appeal')
     await asked(page)
   }),
   screen(

@@ -170,7 +170,7 @@ describe('sessions', () => {
   }
 
   describe('signing somebody out everywhere', () => {
-    it('ends the sessions that there are, and none that begins later', async () => {
+    it('ends every current session, and none that begins later', async () => {
       const id = await stage.account()
       const cookie = (await stage.signIn(id)).cookies[0]!.split(';')[0]!
       const refresh = (own: string) => stage.auth('auth.refresh', { headers: { cookie: own } })

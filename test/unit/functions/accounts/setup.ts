@@ -44,7 +44,7 @@ export function usersStage() {
       ...over,
     })
 
-  async function account(over: { role?: 'member' | 'admin'; proven?: true } = {}): Promise<UserId> {
+  async function account(over: { role?: 'member' | 'admin'; emailProven?: true } = {}): Promise<UserId> {
     const email = `${randomUUID()}@example.com`
     return openAccount(
       { name: 'Sana Rehman', email, phone: '+923005550100', role: 'member', password, ...over },
@@ -57,7 +57,7 @@ export function usersStage() {
     kept.table = await startTableWithPlans()
     kept.engine = process.env['AWS_ENDPOINT_URL_DYNAMODB']!
     environment()
-    const administrator = await account({ role: 'admin', proven: true })
+    const administrator = await account({ role: 'admin', emailProven: true })
     boss.id = administrator
   })
   afterAll(async () => {
@@ -86,7 +86,7 @@ export function usersStage() {
     account,
     /** An administrator who may sign in. */
     administrator: async () => ({
-      id: await account({ role: 'admin', proven: true }),
+      id: await account({ role: 'admin', emailProven: true }),
       role: 'admin' as const,
     }),
     /** A member with a profile, and with a user in the pool. */

@@ -49,7 +49,7 @@ describe('status', () => {
       expect(stage.idsOf(listed)).toContain(id)
     })
 
-    it('gets a mail with the reason, the end in words, and where to object', async () => {
+    it('gets a mail with the reason, the end in words, and where to appeal', async () => {
       const id = await stage.member(proven)
       await update(id, {
         status: 'suspended',

@@ -78,7 +78,7 @@ describe('changes of a user', () => {
       expect(await refused({ status: 'active', until: inDays(1) })).toHaveProperty('until')
       expect(await refused({ status: 'suspended', until: 'tomorrow' })).toHaveProperty('until')
       expect(await refused({ name: 'Sana Malik', reason: 'Why?' })).toEqual({
-        reason: 'Only a suspension, or ending one, has a reason.',
+        reason: 'Give a reason only when you suspend or reactivate an account.',
       })
       expect(await refused({ status: 'suspended', reason: 'x'.repeat(501) })).toHaveProperty('reason')
       expect(await refused({ name: 'Al', role: 'king', status: 'deleted' })).toMatchObject({

@@ -188,7 +188,7 @@ describe('the search', () => {
     })
 
     it.each(['\ud83d', 'ali\udc00', '\u0000', 'ali#u_01', '%_*?"\'\\', 'ﷺ'.repeat(100)])(
-      'or not by an odd text, without an error: %j',
+      'an unusual search text returns a list, not an error: %j',
       async (search) => {
         expect(Array.isArray(await found(search))).toBe(true)
       },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { windowOf } from '#functions/db/rate-limits'
 import { update, write } from '#functions/db/transact'
-import { lifetimes, workLimits } from '#shared/limits'
+import { lifetimes, proofOfWorkLimits } from '#shared/limits'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import { solved } from '#test/support/api/challenge'
 import type { Answer } from '#test/support/functions/invoke'
@@ -150,10 +150,10 @@ describe('challenges', () => {
       environment(limits(1, 2000))
       await join('first@example.com')
       const tries = async () => (JSON.parse(taskOf(await join('x@example.com'))) as ChallengeTask).tries
-      expect(await tries()).toBe(workLimits.tries)
+      expect(await tries()).toBe(proofOfWorkLimits.tries)
       const { key } = windowOf('signUpWithChallenge', '203.0.113.9', new Date())
       await write(update('rate', key, { add: { count: 500 } }))
-      expect(await tries()).toBe(3 * workLimits.tries)
+      expect(await tries()).toBe(3 * proofOfWorkLimits.tries)
     })
 
     it('wrong passwords of neighbours keep nobody out: a known device signs in, others by a challenge', async () => {

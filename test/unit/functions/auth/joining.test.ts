@@ -51,13 +51,16 @@ describe('sign up', () => {
       })
     })
 
-    it.each(['create', 'password', 'group'])('heals by repeating it after a cut at the %s', async (step) => {
-      pool.breakAt = step
-      expect((await signUp()).status).toBe(500)
-      expect((await signIn()).status).toBe(401)
-      expect((await signUp()).status).toBe(201)
-      expect((await signIn()).body.data.user.id).toBe(await idOf())
-    })
+    it.each(['create', 'password', 'group'])(
+      'succeeds when it is repeated after a failure at the step %s',
+      async (step) => {
+        pool.breakAt = step
+        expect((await signUp()).status).toBe(500)
+        expect((await signIn()).status).toBe(401)
+        expect((await signUp()).status).toBe(201)
+        expect((await signIn()).body.data.user.id).toBe(await idOf())
+      },
+    )
 
     it('leaves nothing of a cut-off sign-up to whoever comes next with the same address', async () => {
       pool.breakAt = 'group'

@@ -64,7 +64,7 @@ describe('reset links', () => {
       expect(`${mail?.subject} ${mail?.html}`).not.toMatch(/prize|pills/)
     })
 
-    it('sets the new one, ends other sessions, proves the address and knows the device', async () => {
+    it('a reset sets the password, ends all sessions, proves the address and remembers the device', async () => {
       const before = await signIn()
       for (let turn = 0; turn < 4; turn++) await signIn({ password: 'Wrong0ne!' })
       await forget()

@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect((await call('auth.second-factor')).body.data).toMatchObject({ recovery_left: 8 })
   })
 
-  it('asks for it, too, after the password was reset by mail', async () => {
+  it('requires the second-factor code also after a password reset by mail', async () => {
     const { app } = await setUp()
     await stage.call('auth.forgot-password', { email: admin.email })
     const own = 'An0ther!pass'

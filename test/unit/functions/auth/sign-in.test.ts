@@ -273,7 +273,7 @@ describe('suspensions', () => {
   const refresh = (cookie: string) => call('auth.refresh', undefined, { cookies: [cookie] })
   const afterDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-  it('a suspended account says why, until when and where to object, at sign-in and at refresh', async () => {
+  it('a suspended account says why, until when and where to appeal, at sign-in and at refresh', async () => {
     await signUp()
     const cookie = sessionPair(await signIn())
     const until = afterDays(3).toISOString()
@@ -286,7 +286,7 @@ describe('suspensions', () => {
     expect((await signIn({ password: 'Wr0ng!word' })).body.code).toBe('invalid_credentials')
   })
 
-  it('a suspended member is let in at the minute the suspension ends, also before the job has come by, and keeps it so', async () => {
+  it('a suspended member can sign in and refresh from the end of the suspension, before the job', async () => {
     await signUp()
     const cookie = sessionPair(await signIn())
     const until = afterDays(1)
@@ -301,7 +301,7 @@ describe('suspensions', () => {
     expect(state).not.toHaveProperty('suspension')
   })
 
-  it('a suspended account says where to object to a decision, and when the account goes, to who knows the password, for two weeks', async () => {
+  it('a suspended account says where to appeal against a decision, and when the account goes, to who knows the password, for two weeks', async () => {
     await signUp()
     const user = await idOf()
     const decided = clock.now()

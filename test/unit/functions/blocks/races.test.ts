@@ -120,7 +120,7 @@ describe('blocks at the same moment', () => {
   })
 
   describe('what comes between reading and writing of a block', () => {
-    it('a proposal: it is refused at once', async () => {
+    it('a concurrent proposal is stored and then rejected by the block', async () => {
       const [his, hers] = await couple(table)
       undo.push(meanwhile(() => sent(his, hers)))
       await blocks(hers, his)

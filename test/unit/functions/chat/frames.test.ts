@@ -157,7 +157,7 @@ describe('marks of the same moment', () => {
     expect(await seenByHim()).toMatchObject({ delivered_up_to: 3, seen_up_to: 1 })
   })
 
-  it('a read mark concurrent with a block is not pushed to the blocked member', async () => {
+  it('a read mark concurrent with a block is 404 and does not change the unread count', async () => {
     const side = keys.conversation(ayesha, bilal)
     await write(update('conversation', side, { set: { unread: 0 } }))
     meanwhile(() =>

@@ -254,7 +254,7 @@ describe('marks', () => {
 })
 
 describe('presence', () => {
-  it('presence is pushed between members who have both written, with the first and the last socket, unless hidden', async () => {
+  it('presence is pushed on arrival and leaving between members who both wrote, unless hidden', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
     await hers.message(bilal, 'Salaam')
     await his.send({ action: 'presence' })

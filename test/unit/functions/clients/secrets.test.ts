@@ -134,7 +134,7 @@ describe('the key that encrypts second factors', () => {
   const restart = (name = 'restarted') =>
     testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets} ${name}` })
 
-  it('decrypts secrets of the previous key and encrypts them again', async () => {
+  it('decrypts a secret of the previous key and reports it as stale', async () => {
     const sealed = await sealSecret(me, bytes)
     turn('second')
     restart()

@@ -22,10 +22,14 @@ export interface AccessCase {
   who: keyof typeof viewers
   viewer: Viewer
   target: Target
-  between: PairState | undefined
+  pair: PairState | undefined
 }
 
-const pair = (sender_id: string, receiver_id: string, status: LatestProposal['status']): LatestProposal => ({
+const proposalOf = (
+  sender_id: string,
+  receiver_id: string,
+  status: LatestProposal['status'],
+): LatestProposal => ({
   proposal_id: 'pr_1',
   sender_id,
   receiver_id,
@@ -33,22 +37,28 @@ const pair = (sender_id: string, receiver_id: string, status: LatestProposal['st
   updated_at: now.toISOString(),
 })
 
-const ofBoth = (status: LatestProposal['status']) => [pair(me, them, status), pair(them, me, status)]
+const ofBoth = (status: LatestProposal['status']) => [
+  proposalOf(me, them, status),
+  proposalOf(them, me, status),
+]
 /** With somebody else: must never count. */
 const ofOthers = (status: LatestProposal['status']) => [
-  pair(stranger, them, status),
-  pair(me, stranger, status),
+  proposalOf(stranger, them, status),
+  proposalOf(me, stranger, status),
 ]
 /** Also as it was stored before it was known who ended it. */
-const byEach = (between: LatestProposal): LatestProposal[] =>
-  between.status === 'ended'
-    ? [between, { ...between, ended_by: me }, { ...between, ended_by: them }]
-    : [between]
+const byEach = (proposal: LatestProposal): LatestProposal[] =>
+  proposal.status === 'ended'
+    ? [proposal, { ...proposal, ended_by: me }, { ...proposal, ended_by: them }]
+    : [proposal]
 /** Just now, in the last millisecond of a rest, and as it is over. */
-const inTime = (between: LatestProposal): LatestProposal[] => {
-  if (between.status === 'pending' || between.status === 'accepted') return [between]
-  const over = now.getTime() - restPeriods[between.status] * secondMs
-  return [now.getTime(), over + 1, over].map((at) => ({ ...between, updated_at: new Date(at).toISOString() }))
+const inTime = (proposal: LatestProposal): LatestProposal[] => {
+  if (proposal.status === 'pending' || proposal.status === 'accepted') return [proposal]
+  const over = now.getTime() - restPeriods[proposal.status] * secondMs
+  return [now.getTime(), over + 1, over].map((at) => ({
+    ...proposal,
+    updated_at: new Date(at).toISOString(),
+  }))
 }
 
 /** What the two proposed, if anything; also what others did. */
@@ -64,12 +74,12 @@ export const proposals: (LatestProposal | undefined)[] = [
 const blocks: readonly PairState[] = [
   {},
   ...proposalStatuses.flatMap((status) => [...ofBoth(status), ...ofOthers(status)]),
-].flatMap((between) =>
-  [[me], [them], [me, them], [stranger]].map((by) => ({ ...between, blocked_by: new Set(by) })),
+].flatMap((pair) =>
+  [[me], [them], [me, them], [stranger]].map((by) => ({ ...pair, blocked_by: new Set(by) })),
 )
 
 /** Everything that may be stored of the two. */
-const betweens: readonly (PairState | undefined)[] = [...proposals, {}, ...blocks]
+const pairs: readonly (PairState | undefined)[] = [...proposals, {}, ...blocks]
 
 type Stage = Pick<Target, 'status' | 'complete' | 'ofAge' | 'paused'>
 const there: Stage = { status: 'active', complete: true, ofAge: true, paused: false }
@@ -101,10 +111,10 @@ const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_vis
 export const cases: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   stages.flatMap((stage) =>
     settings.flatMap((privacy) =>
-      betweens.map((between) => ({
+      pairs.map((pair) => ({
         who: who as keyof typeof viewers,
         viewer,
-        between,
+        pair,
         target: { id: them, ...stage, privacy },
       })),
     ),

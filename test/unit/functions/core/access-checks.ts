@@ -11,23 +11,23 @@ const isStaff = ({ who }: AccessCase) => who === 'owner' || who === 'admin'
 const isGone = ({ target }: AccessCase) => target.status !== 'active' || !target.complete || !target.ofAge
 
 /** Is the proposal, if there is one, between viewer and target? Visitors and owners have none. */
-const isOwn = ({ who, between }: AccessCase) =>
+const isOwn = ({ who, pair }: AccessCase) =>
   who !== 'visitor' &&
   who !== 'owner' &&
-  between !== undefined &&
-  (between.status === undefined || [between.sender_id, between.receiver_id].sort().join() === `${me},${them}`)
+  pair !== undefined &&
+  (pair.status === undefined || [pair.sender_id, pair.receiver_id].sort().join() === `${me},${them}`)
 
 /** Who of the two blocks the other, as far as it matters to this viewer: to an administrator it does not. */
 function blockOf(one: AccessCase): Access['blocked'] {
   if (one.who === 'admin' || !isOwn(one)) return null
-  if (one.between?.blocked_by?.has(me)) return 'mine'
-  return one.between?.blocked_by?.has(them) ? 'theirs' : null
+  if (one.pair?.blocked_by?.has(me)) return 'mine'
+  return one.pair?.blocked_by?.has(them) ? 'theirs' : null
 }
 const isBlocked = (one: AccessCase) => blockOf(one) !== null
 
 /** What viewer and target proposed to each other; nothing where one blocks the other. */
 const ownPair = (one: AccessCase): LatestProposal | undefined =>
-  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as LatestProposal) : undefined
+  isOwn(one) && !isBlocked(one) && one.pair?.status ? (one.pair as LatestProposal) : undefined
 const isConnected = (one: AccessCase) => ownPair(one)?.status === 'accepted'
 const isPending = (one: AccessCase) => ownPair(one)?.status === 'pending'
 const isReceiver = (one: AccessCase) => isPending(one) && ownPair(one)?.sender_id === them
@@ -37,8 +37,8 @@ const isShut = (one: AccessCase) => one.target.paused && !isConnected(one) && !i
 
 const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
 /** Until when whoever was refused, withdrew, or did not end the connection, rests. */
-function restAfter(between: LatestProposal | undefined, member: string): string | undefined {
-  const { status, sender_id, ended_by, updated_at } = between ?? {}
+function restAfter(proposal: LatestProposal | undefined, member: string): string | undefined {
+  const { status, sender_id, ended_by, updated_at } = proposal ?? {}
   if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
   if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined
   const until = Date.parse(updated_at) + daysOfRest[status] * 86_400_000
@@ -48,8 +48,8 @@ const restOf = (one: AccessCase) => restAfter(ownPair(one), me)
 
 /** Rest by itself, after everything that may have been between two: none that `judge` tells wrong. */
 export const wrongRests = (judge: typeof restUntil) =>
-  proposals.filter((between) =>
-    [me, them].some((member) => judge(between, member, now) !== restAfter(between, member)),
+  proposals.filter((proposal) =>
+    [me, them].some((member) => judge(proposal, member, now) !== restAfter(proposal, member)),
   )
 
 const isAdmitted = (setting: string, { who }: AccessCase) =>

@@ -11,7 +11,7 @@ import { cases, me, now } from './access-cases'
 import { checks, wrongRests } from './access-checks'
 
 describe('access, in every combination of viewer, target and pair', () => {
-  const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.between, now))
+  const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.pair, now))
 
   it.each(Object.entries(checks))('%s', (_name, holds) => {
     expect(cases.filter((one, at) => !holds(one, verdicts[at]!)).slice(0, 3)).toEqual([])
@@ -154,7 +154,7 @@ describe('times of saved-search alerts', () => {
       ['2026-11-01T04:40', '2026-11-01T05:30:00.000Z'],
       ['2026-11-01T06:10', '2026-11-01T06:30:00.000Z'],
       ['2026-11-01T06:30', undefined],
-    ])('end once if their end occurs twice (%s)', (at, end) => {
+    ])('end each time if their end occurs twice when clocks go back (%s)', (at, end) => {
       const doubled = { zone: 'America/New_York', quiet: { from: '22:00', to: '01:30' } }
       expect(iso(quietUntil(doubled, utc(at)))).toBe(end)
     })

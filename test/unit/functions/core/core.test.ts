@@ -118,7 +118,7 @@ describe('configuration that a container reads once', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('reads a missing previous secret only once', async () => {
+  it('a secret that does not exist is an error, without a retry', async () => {
     answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
     await expect(secretText('none')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
     expect(received).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { settledAfter } from '#shared/limits'
+import { writesSettledSeconds } from '#shared/limits'
 import { userId } from '#functions/core/ids'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { applyIncrements } from '#functions/db/increments'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     now,
   )
   await decideProposal(proposal, 'accepted', now)
-  await markAllRead(omar, new Date(now.getTime() + (settledAfter + 1) * 1000))
+  await markAllRead(omar, new Date(now.getTime() + (writesSettledSeconds + 1) * 1000))
   await recountUnread(hira)
   const counted = countIncrement('members.joined', now.toISOString())
   await applyIncrements([{ ...addToPending(hira, 1, 0), event: 'e' }])

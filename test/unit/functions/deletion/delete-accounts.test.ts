@@ -162,7 +162,7 @@ describe('the job', () => {
     expect(await leftOf(id)).toEqual(nothing(id))
   })
 
-  it('the job continues after an account that fails, and logs an error', async () => {
+  it('the job continues after a failed account, fails at its end, and the next run retries', async () => {
     const [bad, good] = [await made(), await made()]
     await leave(bad.id)
     await leave(good.id)

@@ -149,47 +149,50 @@ const cases: Record<string, Case> = {
 
 describe('a deletion', () => {
   describe('at once with all else that a member can do', () => {
-    it.each([1, 2, 3])('and two runs of the job leaves nothing (seed %i)', async (seed) => {
-      const one = await made()
-      const { id } = one
-      const as = { id }
-      const account = (await loadAccountState(userId(id)))!
-      const sections = makeProfile(seed, { gender: 'female', marital_status: 'divorced' })
-      const update = (name: 'personal-info' | 'family-info', data: object) =>
-        invoke(profileApi, `profile.update-${name}`, { as, json: { profile_id: id, data } })
-      const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
-      const random = new Random(seed)
-      const conflicts = injectConflicts(0.2, seed)
-      const calls: (() => Promise<unknown>)[] = [
-        () => leave(id),
-        () => update('personal-info', { ...sections.personal_info, first_name: 'Canaria' }),
-        () => update('family-info', { ...sections.family_info, father_name: 'Canarello' }),
-        () => pause(id),
-        () => end(id, one.connected[1]),
-        () => decide(id, one.receivedFrom[1], 'accepted'),
-        () => decide(one.sentTo[0], one.sentTo[1], 'accepted'),
-        () => invoke(exportApi, 'export.create', { as }),
-        () => savePicture(account, profileId(id), bytes, clock.now()),
-        () => openSession(`late-${id}`, userId(id), clock.now(), 1000),
-        () => say(id, one.talkedWith, 'Canaria'),
-        () => say(one.talkedWith, id, 'Another word'),
-        () => say(one.connected[0], id, 'A first word'),
-        () => runJob(),
-        () => runJob(),
-      ]
-      const shuffled = calls
-        .map((call) => ({ call, at: random.next() }))
-        .sort((one, other) => one.at - other.at)
-      await Promise.allSettled(shuffled.map(({ call }) => call()))
-      conflicts.stop()
-      await clear()
-      const items = await table.all(/./)
-      const left = items.filter(({ pk }) => pk.includes(id) && !/^(PAIR|CV)#/.test(pk))
-      expect(left.map(({ pk, sk }) => `${pk} ${sk}`).sort()).toEqual(keptOfFound(id))
-      expect(canaries.filter((word) => JSON.stringify(items).includes(word))).toEqual([])
-      expect([[...storage.files.keys()], pool.users.has(id)]).toEqual([[], false])
-      expect(items.filter((item) => item['sender_id'] === id && item['status'] === 'pending')).toEqual([])
-    })
+    it.each([1, 2, 3])(
+      'and with two runs of the job, leaves no data of the member (seed %i)',
+      async (seed) => {
+        const one = await made()
+        const { id } = one
+        const as = { id }
+        const account = (await loadAccountState(userId(id)))!
+        const sections = makeProfile(seed, { gender: 'female', marital_status: 'divorced' })
+        const update = (name: 'personal-info' | 'family-info', data: object) =>
+          invoke(profileApi, `profile.update-${name}`, { as, json: { profile_id: id, data } })
+        const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
+        const random = new Random(seed)
+        const conflicts = injectConflicts(0.2, seed)
+        const calls: (() => Promise<unknown>)[] = [
+          () => leave(id),
+          () => update('personal-info', { ...sections.personal_info, first_name: 'Canaria' }),
+          () => update('family-info', { ...sections.family_info, father_name: 'Canarello' }),
+          () => pause(id),
+          () => end(id, one.connected[1]),
+          () => decide(id, one.receivedFrom[1], 'accepted'),
+          () => decide(one.sentTo[0], one.sentTo[1], 'accepted'),
+          () => invoke(exportApi, 'export.create', { as }),
+          () => savePicture(account, profileId(id), bytes, clock.now()),
+          () => openSession(`late-${id}`, userId(id), clock.now(), 1000),
+          () => say(id, one.talkedWith, 'Canaria'),
+          () => say(one.talkedWith, id, 'Another word'),
+          () => say(one.connected[0], id, 'A first word'),
+          () => runJob(),
+          () => runJob(),
+        ]
+        const shuffled = calls
+          .map((call) => ({ call, at: random.next() }))
+          .sort((one, other) => one.at - other.at)
+        await Promise.allSettled(shuffled.map(({ call }) => call()))
+        conflicts.stop()
+        await clear()
+        const items = await table.all(/./)
+        const left = items.filter(({ pk }) => pk.includes(id) && !/^(PAIR|CV)#/.test(pk))
+        expect(left.map(({ pk, sk }) => `${pk} ${sk}`).sort()).toEqual(keptOfFound(id))
+        expect(canaries.filter((word) => JSON.stringify(items).includes(word))).toEqual([])
+        expect([[...storage.files.keys()], pool.users.has(id)]).toEqual([[], false])
+        expect(items.filter((item) => item['sender_id'] === id && item['status'] === 'pending')).toEqual([])
+      },
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import { clock } from '#functions/core/clock'
 import { changeAccount, loadAccountState } from '#functions/features/accounts/store'
 import { joinAdministrators } from '#functions/features/accounts/administrators'
 import { createContact } from '#functions/features/contact/store'
-import { earnedWith, loadCountsSince } from '#functions/db/counts'
+import { revenueOfPlan, loadCountsSince } from '#functions/db/counts'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { listPaymentRows } from '#functions/features/admin/rows'
 import { paymentUpdate } from '#functions/features/payments/store'
@@ -186,7 +186,7 @@ describe('administrators', () => {
 describe('revenue', () => {
   const revenue = async (month: string) => {
     const item = (await loadCountsSince('revenue', '2020-01')).get(month)
-    return [item?.n ?? 0, earnedWith(item, 'silver'), earnedWith(item, 'gold')]
+    return [item?.n ?? 0, revenueOfPlan(item, 'silver'), revenueOfPlan(item, 'gold')]
   }
   const more = (before: number[], by: readonly number[]) => before.map((n, at) => n + by[at]! * 100)
 

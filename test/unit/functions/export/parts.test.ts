@@ -71,7 +71,7 @@ describe('the shortlist in an export', () => {
       for (const text of [
         '<h2>Shortlist</h2>',
         'Omar Khan: His &lt;b&gt;aunt&lt;/b&gt; knows my mother',
-        '<h2>People put aside</h2>',
+        '<h2>Hidden profiles</h2>',
       ])
         expect(page).toContain(text)
       const others = await exportOf(storage.files, omar)
@@ -133,7 +133,7 @@ describe('reports in an export', () => {
         answer: { ...given, at },
       },
     ])
-    for (const said of [reason, 'Your objection: It was a joke.', 'The answer (it stands): It was no joke.'])
+    for (const said of [reason, 'Your appeal: It was a joke.', 'The answer (it stands): It was no joke.'])
       expect(page).toContain(said)
     for (const hidden of ['Hiraparida', hira, 'admin', 'He asked', 'Send money.'])
       expect(`${JSON.stringify({ ...data, account: null })}${page}`).not.toContain(hidden)
@@ -192,12 +192,12 @@ describe('remarks in an export', () => {
     it('tells for whom the profile is, and what must be met, in words', async () => {
       const id = await member({ gender: 'female' })
       const bare = await exported(id)
-      expect(bare.page).not.toMatch(/Who this profile is for|Must fit/)
+      expect(bare.page).not.toMatch(/Who this profile is for|Must-haves/)
       const profile = (await table.all(new RegExp(`^M#${id}$`))).find(({ sk }) => sk === 'P')!
       await table.put({ ...profile, made_by: 'daughter', musts: ['age_range', 'marital_status'] })
       const { data, page } = await exported(id)
       expect(data.profile).toMatchObject({ made_by: 'daughter', musts: ['age_range', 'marital_status'] })
-      for (const text of ['Who this profile is for', 'My daughter', 'Must fit', 'Age, Marital status'])
+      for (const text of ['Who this profile is for', 'My daughter', 'Must-haves', 'Age, Marital status'])
         expect(page).toContain(text)
     })
 
@@ -232,7 +232,7 @@ describe('saved searches in an export', () => {
   }
 
   describe('the searches that a member has saved', () => {
-    it('are told in words, and how the member is told of new people; not the code of the mails', async () => {
+    it('are exported in words, with alert settings and quiet hours, without the unsubscribe code', async () => {
       const hira = await member({ gender: 'female' })
       const search = { country: ['PK', 'AE'], age_min: 30, age_max: 36, verified: '1' }
       await save(hira, { name: 'Dubai <b>or</b> Lahore', search, alerts: 'weekly', zone: 'Asia/Dubai' })

@@ -63,7 +63,7 @@ it.each(Object.keys(writes))('a member who repeats %s is answered 429', async (n
     headers: { 'retry-after': '300' },
     body: {
       code: 'too_many_requests',
-      error: 'That was a lot in a short time. Please wait a few minutes, then try again.',
+      error: 'Too many requests. Please wait a few minutes and try again.',
     },
   })
 })

@@ -6,7 +6,7 @@ import { revenue } from '#functions/jobs/migrations/revenue'
 import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
 import { createContact } from '#functions/features/contact/store'
-import { dayKinds, earnedWith, loadCountsSince } from '#functions/db/counts'
+import { dayKinds, revenueOfPlan, loadCountsSince } from '#functions/db/counts'
 import type { RowKind } from '#functions/db/keys'
 import { saveProgress } from '#functions/db/progress'
 import { loadRow, projectionWrites, ROW, rowItem, rowOf } from '#functions/db/rows'
@@ -195,8 +195,8 @@ describe('the migration of counts and revenue', () => {
       const shown = [...found].map(([month, item]) => [
         month,
         item.n,
-        earnedWith(item, 'silver'),
-        earnedWith(item, 'gold'),
+        revenueOfPlan(item, 'silver'),
+        revenueOfPlan(item, 'gold'),
       ])
       const half = (buyers / 2) * 100
       expect(shown).toEqual([

@@ -87,7 +87,7 @@ describe('while stream events are in flight,', () => {
       expect(await badgeOf(her)).toEqual({ proposals: 2, messages: 0 })
     })
 
-    it('is not created again after its member was deleted', async () => {
+    it('is not corrected after its member was deleted', async () => {
       const [, her = ''] = await newMembers('ejaz', 'erum')
       await spoilBadges(her, { proposals: 3 })
       await recount({ again: true })

@@ -33,7 +33,7 @@ const until = afterDays(3).toISOString()
 const appealDays = lifetimes.appeal / 86_400
 const mailedCode = () => /\/auth\/appeal\?code=([\w-]+)/.exec(mails().at(-1)!.html)![1]!
 
-describe('an objection', () => {
+describe('an appeal', () => {
   it('an appeal is stored once; the same text again is the same appeal', async () => {
     const { id, target, admin } = await decided('warned')
     onDay(1)
@@ -119,7 +119,7 @@ describe('its answer', () => {
     })
     expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`])
     expect((await told(target)).at(-1)).toBe('message It was you.')
-    expect(mails().at(-1)).toMatchObject({ subject: 'The answer to your objection' })
+    expect(mails().at(-1)).toMatchObject({ subject: 'The answer to your appeal' })
     expect(dataOf<OwnDecision>(await decision(target, id)).answer).toEqual({
       outcome: 'upheld',
       reason: 'It was you.',

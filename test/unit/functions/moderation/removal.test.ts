@@ -190,13 +190,13 @@ describe('departures', () => {
       ['warned', true],
       ['picture_hidden', true],
     ] as const)(
-      'leaves after it was decided (%s, objected: %s): what was decided stays, without words',
-      async (action: CaseAction, objects) => {
+      'leaves after it was decided (%s, appealed: %s): what was decided stays, without words',
+      async (action: CaseAction, appeals) => {
         const [admin] = await administrators(1)
         const { target, reporter, id } = await quarrel()
         if (action === 'picture_hidden') await rest.picture(target)
         await decide(admin!, id, action, { reason: 'Canary of a reason' })
-        if (objects) await appeal(target, id, 'Canary of an objection')
+        if (appeals) await appeal(target, id, 'Canary of an appeal')
         await leave(target)
         await clear()
         expect(await stored(id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('departures', () => {
       },
     )
 
-    it('a case of a deleted member does not identify them', async () => {
+    it('the case of a deleted member no longer contains the bars', async () => {
       const [admin] = await administrators(1)
       const { target, id } = await quarrel()
       await decide(admin!, id, 'deleted')

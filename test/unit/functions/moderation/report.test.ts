@@ -146,7 +146,7 @@ describe('a report', () => {
     for (const id of [admin!, closed, stopped]) expect(await said(id)).toEqual(nobody)
   })
 
-  it('reports of acquaintances succeed whatever became of them, except deleted ones', async () => {
+  it('a member with an earlier proposal can be reported despite blocks or a suspension', async () => {
     const hira = await member({ gender: 'female' })
     const [blocking, blocked, stopped, gone] = [
       await member(),

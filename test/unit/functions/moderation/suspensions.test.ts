@@ -145,7 +145,7 @@ describe('the job', () => {
     for (const id of [longer, forever]) expect((await loadAccountState(id))?.status).toBe('suspended')
   })
 
-  it('the job continues after a failure and logs an error', async () => {
+  it('the job continues after a failure, fails at its end, and the next run retries', async () => {
     const [bad, good] = [await made(), await made()]
     for (const id of [bad, good]) await suspend(id, { until: tomorrow }, [], now)
     clock.set(() => later(24))
@@ -179,7 +179,7 @@ describe('administrators', () => {
   })
 
   it.each([1, 2])(
-    'two administrators who suspend each other concurrently leave one (seed %i)',
+    'of two administrators who suspend each other at once, one stays active (seed %i)',
     async (seed) => {
       const [one, other] = await administration(2)
       const conflicts = injectConflicts(0.4, seed)

@@ -69,7 +69,7 @@ describe('the list', () => {
     expect((await mine(me)).body.data[0].actor_name).toBe('Deleted member')
   })
 
-  it("is never another's, nor open to a foreign cursor", async () => {
+  it("another member's list is refused with 403, and an invalid cursor with 400", async () => {
     const me = await member()
     expect(await mine(me, { user_id: 'bilal' })).toMatchObject({ status: 403, body: { code: 'not_own_id' } })
     expect((await mine(me, { cursor: 'x' })).status).toBe(400)

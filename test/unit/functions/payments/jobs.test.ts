@@ -107,7 +107,7 @@ describe('the jobs', () => {
       expect((await typesOf(id))[0]).toBe('subscription.ended')
     })
 
-    it('a late run notifies only of the latest renewal', async () => {
+    it('a late run notifies only of the end, without the missed reminders', async () => {
       const id = await newMember(table)
       await bought(id, planOf('gold'), start)
       at(day(200))

@@ -211,7 +211,7 @@ describe('keys', () => {
       answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
       expect(await isGenuine('first')).toBe(true)
       answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
-      after(lifetimes.doubtedKey)
+      after(lifetimes.providerKeyAfterFailure)
       expect([await isGenuine('second'), await isGenuine('first'), await isGenuine('third')]).toEqual([
         true,
         true,
@@ -246,9 +246,9 @@ describe('keys', () => {
         answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
         await expect(begin()).rejects.toThrow(NotBegun)
         answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
-        after(lifetimes.doubtedKey - 1)
+        after(lifetimes.providerKeyAfterFailure - 1)
         await expect(begin()).rejects.toThrow(NotBegun)
-        after(lifetimes.doubtedKey)
+        after(lifetimes.providerKeyAfterFailure)
         expect(await begin()).toMatchObject({ token: 'a token' })
         expect(tried).toEqual(['first', 'first', 'first', 'second'])
       })
@@ -265,7 +265,7 @@ describe('keys', () => {
 
     it('forged webhooks do not fetch the key each time', async () => {
       answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
-      for (let second = 0; second < lifetimes.doubtedKey; second++) {
+      for (let second = 0; second < lifetimes.providerKeyAfterFailure; second++) {
         after(second)
         expect(await isGenuine('guessed')).toBe(false)
       }

@@ -135,14 +135,17 @@ describe('notices of the payment provider', () => {
       ['97', 'failed', 'balance'],
       ['no-such-code', 'failed', 'other'],
       ['901', 'cancelled', 'cancelled'],
-    ])('with code %s makes it %s, and leaves the rest as it was', async (code, status, reason) => {
-      const { id, basket } = await pending()
-      expect((await tell(noticeOf(basket, code))).status).toBe(200)
-      expect(await paymentNow(basket)).toMatchObject({ status, reason })
-      const { state, ledger, notices } = await holding(id)
-      expect([state.plan, ledger]).toEqual([undefined, []])
-      expect(notices.map(({ type }) => type)).toEqual(status === 'failed' ? ['payment.failed'] : [])
-    })
+    ])(
+      'a webhook with code %s makes the payment %s (%s) and starts no plan',
+      async (code, status, reason) => {
+        const { id, basket } = await pending()
+        expect((await tell(noticeOf(basket, code))).status).toBe(200)
+        expect(await paymentNow(basket)).toMatchObject({ status, reason })
+        const { state, ledger, notices } = await holding(id)
+        expect([state.plan, ledger]).toEqual([undefined, []])
+        expect(notices.map(({ type }) => type)).toEqual(status === 'failed' ? ['payment.failed'] : [])
+      },
+    )
 
     it('a pending webhook changes nothing', async () => {
       const { id, basket } = await pending()

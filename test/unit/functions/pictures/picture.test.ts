@@ -244,7 +244,7 @@ describe('finishing an upload', () => {
     expect((await loadCards([id]))[0]!.picture).toBe(await pictureOf(id))
   })
 
-  it('takes own keys only, and only what is there', async () => {
+  it("accepts only the member's own upload key, and only if the file was uploaded", async () => {
     const [id, other] = [await joined(), await joined()]
     const { key } = (await start('create', other)).body.data as { key: string }
     storage.files.set(`uploads/${key}`, await png())

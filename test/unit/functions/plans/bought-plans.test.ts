@@ -74,7 +74,7 @@ describe('the card', () => {
       expect(await rankOf(id)).toBe('1')
     })
 
-    it('the card of a suspended or paused member has the plan, and is listed only when they are back', async () => {
+    it('the card of a suspended or paused member gets the plan, and is listed when they are back', async () => {
       const id = await newMember(table)
       await setStatus(userId(id), 'suspended')
       await bought(id, platinum, new Date())
@@ -82,6 +82,19 @@ describe('the card', () => {
       expect(await cardOf(id)).not.toHaveProperty('g1pk')
       await setStatus(userId(id), 'active')
       expect([(await cardOf(id))?.['g1pk'], await rankOf(id)]).toEqual(['OPEN#male', '2'])
+
+      const resting = await newMember(table)
+      const pause = (paused: boolean) =>
+        invoke(profile, 'profile.update-pause', {
+          as: { id: resting },
+          json: { profile_id: resting, paused },
+        })
+      expect((await pause(true)).status).toBe(200)
+      await bought(resting, platinum, new Date())
+      expect(await cardOf(resting)).toMatchObject({ plan: 'platinum' })
+      expect(await cardOf(resting)).not.toHaveProperty('g1pk')
+      expect((await pause(false)).status).toBe(200)
+      expect([(await cardOf(resting))?.['g1pk'], await rankOf(resting)]).toEqual(['OPEN#male', '2'])
     })
 
     it('the card of a member under eighteen is only in the listing of due cards', async () => {

@@ -87,7 +87,7 @@ describe('the periods of a ledger', () => {
   })
 
   describe('after a refund', () => {
-    it('go on where the dearer plan had begun, with all days that were left', () => {
+    it('resume the earlier plan with all days that were left when the dearer one began', () => {
       const ledger = [bought('a', 'silver', 0), bought('b', 'gold', 10), returned('b', 20)]
       expect(shown(ledger)).toEqual([['a', 0, 40]])
     })

@@ -218,7 +218,7 @@ const throwsOr = (fails: () => boolean) => {
 const fails = (names: readonly CheckName[], judge: Judge) =>
   cases.some((one) =>
     throwsOr(() => {
-      const verdict = judge(one.viewer, one.target, one.between, now)
+      const verdict = judge(one.viewer, one.target, one.pair, now)
       return names.some((name) => !checks[name](one, verdict))
     }),
   )
@@ -231,7 +231,7 @@ const same = [
   // No rest is as long as nothing.
   ...['pending', 'accepted'].map(
     (live) =>
-      `restUntil: if (!between || between.status === 'pending' || between.status === 'accepted') return undefined  →  without \`between.status === '${live}'\``,
+      `restUntil: if (!latestProposal || latestProposal.status === 'pending' || latestProposal.status === 'accepted')  →  without \`latestProposal.status === '${live}'\``,
   ),
 ]
 const nameOf = ({ rule, what }: Mutant) => `${rule}: ${what}`

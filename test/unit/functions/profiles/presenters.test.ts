@@ -63,7 +63,7 @@ const own: OwnFacts = {
 }
 
 /** The latest proposal of `me` to `them`. */
-const between = {
+const latestProposal = {
   proposal_id: 'pr_1',
   sender_id: 'me',
   receiver_id: 'them',
@@ -176,7 +176,7 @@ describe('presentParty', () => {
 })
 
 describe('presentProfile', () => {
-  it('tells others age, sections and plan, and neither dob, e-mail, phone nor usage', async () => {
+  it('shows other viewers the age, and never date of birth, e-mail, phone or usage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
@@ -202,7 +202,7 @@ describe('presentProfile', () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
     // As an earlier or later version of the product may have stored it.
     const odd = Object.fromEntries(sectionNames.map((name) => [name, { ...sections[name], odd: 'secret' }]))
-    const accepted = { ...between, status: 'accepted' } as const
+    const accepted = { ...latestProposal, status: 'accepted' } as const
     const member = { kind: 'member', id: 'me', verified: false } as const
     for (const [audience, viewer, relation] of [
       ['other', member, undefined],

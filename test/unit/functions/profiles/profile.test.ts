@@ -130,7 +130,7 @@ describe('profiles', () => {
   })
 
   describe('subscription and privacy settings', () => {
-    it('only the owner changes sections, and only after the profile exists', async () => {
+    it('only the owner changes privacy settings, and only after the profile exists', async () => {
       const [id, other, unfinished] = [await member(), await member(), await joined()]
       const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
       expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)

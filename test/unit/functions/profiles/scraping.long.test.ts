@@ -82,7 +82,7 @@ describe('strangers', () => {
     expect((await scrape(his)).size).toBe(people - 1)
   })
 
-  it('come no further by cursors that they make up', async () => {
+  it('get 400 for a forged cursor, and the first page for a cursor of another listing', async () => {
     const [name, sealed] = partsOf(await nextOf()) as [string, string]
     const [mark, seen, from] = sealed.split('.') as [string, string, string]
     for (const forged of [
@@ -127,7 +127,7 @@ describe('strangers', () => {
       body: {
         code: 'too_many_requests',
         error:
-          'Very many people were looked at from your internet connection. Please sign in, or come back in an hour.',
+          'Too many profiles were opened from your internet connection. Please sign in, or try again in an hour.',
       },
       headers: { 'retry-after': '1800' },
     })
@@ -151,7 +151,7 @@ describe('members', () => {
       await untilRefused((at) => view(his.userId, at % 2 ? hers : `nobody-${at}`), 2 * many),
     ).toMatchObject({
       at: 2 * many - 2,
-      error: 'You have looked at very many people today. Please come back tomorrow.',
+      error: 'You have viewed too many profiles today. Please come back tomorrow.',
     })
     expect((await view(his.userId, hers)).status).toBe(200)
     expect((await view(his.userId, his.profileId)).status).toBe(200)

@@ -201,7 +201,7 @@ describe('places', () => {
     it.each([
       ['PK', 'PK-PB', 'PK-Lahore'],
       ['AE', 'AE-AZ', 'AE-Abu Dhabi'],
-    ])('is taken: %s, %s, %s', async (country, state, city) => {
+    ])('is accepted: %s, %s, %s', async (country, state, city) => {
       const id = await member()
       expect((await update(id, 'residential-info', home(country, state, city))).status).toBe(200)
       expect((await view(id, id)).body.data.residential_info[0]).toMatchObject({

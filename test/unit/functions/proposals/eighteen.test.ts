@@ -90,7 +90,7 @@ describe('a member not yet eighteen', () => {
     expect((await send(his, hers)).status).toBe(201)
   })
 
-  it('accepts none, but may reject and withdraw', async () => {
+  it('cannot accept a proposal, but may reject and withdraw one', async () => {
     const [hers, his, other] = [await member('female'), await member('male'), await member('male')]
     const received = (await send(his, hers)).body.data.id as string
     const second = (await send(other, hers)).body.data.id as string

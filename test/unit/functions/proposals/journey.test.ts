@@ -178,7 +178,7 @@ describe('reading', () => {
     expect(await connection(his, id)).toMatchObject(refused(404, 'not_found'))
   })
 
-  it('a connection by its parties alone', async () => {
+  it('a connection can be read only by its two members', async () => {
     const [his, hers] = await couple()
     const stranger = await member('male')
     const id = await sent(his, hers)

@@ -232,7 +232,7 @@ describe('notes', () => {
     it.each([
       ['an empty text', ''],
       ['blanks', ' \n\t \u200B '],
-    ])('is none for %s', async (_name, message) => {
+    ])('is not stored if it is %s', async (_name, message) => {
       const [his, hers] = await couple(table)
       const id = await write(his, hers, message)
       expect(await readBy(hers, id)).not.toHaveProperty('message')

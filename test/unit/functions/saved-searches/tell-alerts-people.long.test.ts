@@ -23,7 +23,7 @@ type Happening = (user: string, person: string) => Promise<unknown>
 const reasons: [string, Happening][] = [
   ['whom the member blocks', (user, person) => block(userId(user), userId(person), clock.now())],
   ['who blocks the member', (user, person) => block(userId(person), userId(user), clock.now())],
-  ['whom the member has put aside', (user, person) => hidePerson(userId(user), userId(person), admit)],
+  ['whom the member has hidden', (user, person) => hidePerson(userId(user), userId(person), admit)],
   ['who is suspended', (_user, person) => setStatus(userId(person), 'suspended')],
   ['who is deleted', (_user, person) => setStatus(userId(person), 'deleted')],
   ['who takes a break', (_user, person) => savePause(profileOf(userId(person)), true, clock.now())],

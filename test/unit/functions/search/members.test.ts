@@ -228,7 +228,7 @@ describe('a snapshot', () => {
 })
 
 describe('after a sleep', () => {
-  it('a container does not answer by what it was told before it', async () => {
+  it('a container does not answer from a read that began before the sleep', async () => {
     const listing = new Listing()
     listing.change('a', '1')
     let answered: Promise<void> = Promise.resolve()

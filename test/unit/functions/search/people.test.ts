@@ -177,7 +177,7 @@ describe('the first page of a list', () => {
     ['a search without filters', (id) => search({ sort: 'newest' }, id)],
   ]
 
-  it.each(lists)('is limited once somebody is put aside: %s', async (name, ask) => {
+  it.each(lists)('is limited once somebody is hidden: %s', async (name, ask) => {
     clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
     limitTo('cardPagePerMember', max)
     const id = `who-asks-for-${name}`

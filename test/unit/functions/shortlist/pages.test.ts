@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 const undo: (() => void)[] = []
 
-describe('lists without people put aside', () => {
+describe('lists without hidden members', () => {
   const women = Array.from({ length: 80 }, (_, at) => `woman-${String(at).padStart(3, '0')}`)
   const shown = women.toReversed()
   beforeAll(async () => {

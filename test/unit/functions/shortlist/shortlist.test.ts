@@ -83,7 +83,7 @@ describe('the shortlist', () => {
     await table.put({ ...keys.shortlist(userId(his)), s: 1, ids: many })
     expect(await keep(his, hers, 'A note')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'Your shortlist is full. Take somebody off it first.' },
+      body: { code: 'conflict', error: 'Your shortlist is full. Remove somebody first.' },
     })
     expect(await notesOf(table, his)).toEqual({})
     expect(await keep(his, nobody)).toMatchObject(unknown)
@@ -94,10 +94,10 @@ describe('the shortlist', () => {
   })
 })
 
-describe('who may be kept and put aside', () => {
+describe('who may be shortlisted and hidden', () => {
   const calls = [
     ['kept', keep],
-    ['put aside', putAside],
+    ['hidden', putAside],
   ] as const
   it.each(calls)('%s: nobody whom the actor may not open, each answered as if unknown', async (_, call) => {
     const his = await member(table, 'male')
@@ -193,7 +193,7 @@ describe('somebody on a list', () => {
   })
 })
 
-describe('people put aside', () => {
+describe('hidden members', () => {
   it('hidden members over the limit are refused', async () => {
     const [his, hers] = await couple(table)
     const many = Array.from({ length: shortlistLimits.hidden }, (_, at) => `aside-${at}`)
@@ -201,7 +201,7 @@ describe('people put aside', () => {
     expect(await putAside(his, hers)).toMatchObject({
       status: 409,
       body: {
-        error: 'You have reached the limit for people you put aside. Bring some of them back first.',
+        error: 'You have reached the limit for hidden profiles. Show some of them again first.',
       },
     })
     expect(await putAside(his, 'aside-3')).toMatchObject({ status: 201 })

@@ -25,7 +25,7 @@ describe('a text', () => {
   })
 
   test.each(['\u200B\u200B\u200B', '\u00AD \u2060', '\u202E\u2066'])(
-    'that nobody sees is empty: %j',
+    'of invisible characters only is empty: %j',
     (value) => {
       expect(fault(line, value)).toBe('required')
       expect(fault(lines, value)).toBe('required')
@@ -162,7 +162,7 @@ test('a note that is too long anyway is refused without being gone through', () 
     expect(faulty(`a${part.repeat(500_000)}b`)).toBe(true)
 })
 
-test('a note comes out the same when it comes in again', () => {
+test('a parsed note is unchanged by parsing it again, and has at most one empty line in a row', () => {
   const signs = fc.constantFrom('\n', '\r', ' ', '\t', '\u200B', '\u2028', '\u0301', 'a', 'س')
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 40 }), (value) => {

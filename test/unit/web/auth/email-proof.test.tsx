@@ -226,7 +226,7 @@ describe('an address that is not confirmed', () => {
     expect(banner()).toBeTruthy()
   })
 
-  test('prevents proposals: the dialog sends the link, or retries the proposal after confirmation', async () => {
+  test('prevents proposals: the dialog resends the link, or asks to send the proposal again', async () => {
     const create = 'POST /api/proposal/create'
     api.on(create, () => ({ status: 403, error: 'x', code: 'email_unproven' }))
     api.on(sending, () => ({ message: 'We have sent you a link.', data: null }))

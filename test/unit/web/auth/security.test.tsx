@@ -70,7 +70,7 @@ test('a second factor is set up with password, QR code or key, and code; then th
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}')
   expect(
-    await screen.findByText(/^This code is not correct\. Please enter the newest one of the entry/),
+    await screen.findByText(/^This code is not correct\. Please enter the current code of the account/),
   ).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Code'))
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
@@ -117,12 +117,22 @@ test('a required second factor can be moved and get new recovery codes, but not 
   expect(bodyOf(`POST ${route}`)).toEqual([{ password, code: 'abcd-efgh-ijkl-mnop' }])
 })
 
-test('a wrong password is shown at its field; a security page that fails to load says so', async () => {
+test('a wrong password is shown at its field', async () => {
   show(off)
   api.on(`POST ${route}`, () => ({ status: 401, code: 'invalid_credentials', error: 'x' }))
   await press('Set up')
   await prove()
   expect(await screen.findByText('This password is not correct.')).toBeTruthy()
+})
+
+test('a security page that fails to load says so and can be retried', async () => {
+  sessionStore.adopt(signedInAs(user))
+  api.on(`GET ${route}`, () => ({ status: 500, code: 'internal', error: 'x' }))
+  renderWeb(<SecurityPage />, { path: '/dashboard/security', session: 'live' })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  api.on(`GET ${route}`, () => ({ message: '', data: off }))
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
 })
 
 test('a call refused for lack of a second factor leads to its setup', async () => {
@@ -172,7 +182,7 @@ test('a second factor set up in another tab is noticed', async () => {
   expect(notices).toEqual(['info: Two-step sign-in is on already.'])
 })
 
-test('a lost answer to turning the second factor on ends the session', async () => {
+test('repeating the setup after a lost answer ends the session', async () => {
   show(off)
   await begun()
   api.on(`PUT ${route}`, () => new Error('lost'))

@@ -34,7 +34,7 @@ describe('a suspended account', () => {
     }))
   const shownReason = () => screen.queryByText((_, element) => element?.textContent === reason)
   const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-  const objection = 'Read the decision, or object to it'
+  const objection = 'Read the decision, or appeal'
 
   test('is explained at sign-in with reason and end as far as known, until another failure', async () => {
     refuse({ reason, until, appeal: '/contact' })

@@ -149,7 +149,7 @@ test.each<[ErrorCode, Record<string, string> | undefined, string, string]>([
   ['email_unproven', undefined, 'Change address', '/dashboard/settings#email'],
   ['not_found', { what: 'recipient' }, '', ''],
   ['paused', { what: 'theirs' }, '', ''],
-])('that is refused because of %s %j says so and links to “%s”', (code, params, link, href) => {
+])('a message that is refused because of %s %j says so and links to “%s”', (code, params, link, href) => {
   const error = errorSentence(code, params) ?? ''
   renderWeb(<Refusal refusal={{ code, error, ...(params && { params }) }} />)
   expect(screen.getByText(error)).toBeTruthy()

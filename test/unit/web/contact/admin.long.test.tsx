@@ -117,7 +117,7 @@ describe('the status of a message', () => {
     ])
   })
 
-  test('is the last choice, in whatever order the answers arrive', async () => {
+  test('is the last choice; its call waits for the answer to the first', async () => {
     const answers: ((reply: FakeReply) => void)[] = []
     api.on('PUT /api/contacts/update', () => new Promise<FakeReply>((done) => answers.push(done)))
     show()

@@ -220,7 +220,7 @@ describe('the stored text of the contact form', () => {
     expect(shown()).toEqual(['', '', ''])
   })
 
-  test('is not needed to send if site data is blocked, and is ignored if invalid', async () => {
+  test('is ignored if invalid, and a message can be sent even if site data is blocked', async () => {
     sessionStorage.setItem('humsafar.message.contact.visitor', '{"name":7,"subject":"Kept"')
     localStorage.setItem(sessionKey, '{')
     open()

@@ -74,7 +74,7 @@ const asks = (wanted: string) => api.sent.some(([route]) => route === wanted)
 const searching = 'GET /api/search/people'
 const browsing = 'GET /api/profile/get/all-profiles'
 
-test('the dashboard of a member with a profile shows suggestions, statistics and pending proposals', async () => {
+test('the dashboard of a member with a profile shows suggestions, their fit and the relation', async () => {
   const side = (unmet: Fit['wishes']['unmet']) => ({ of: 3, unmet })
   const fits = { m1: { wishes: side(['residence_city']), theirs: side([]) } }
   api.on(searching, () => ({ message: '', data: [omar, ali], page: { total: 2, fits } }))

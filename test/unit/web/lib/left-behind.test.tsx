@@ -165,7 +165,7 @@ describe('the lifetime of a toast', () => {
   })
 
   test('a toast with an optional action disappears later, and not while hovered', () => {
-    const text = 'Sana Khan is put aside.'
+    const text = 'Sana Khan is hidden from your lists and searches.'
     const region = screen.getByRole('region', { name: 'Messages' })
     say(text, { label: 'Undo', passes: true, run: jest.fn() })
     pass(toastTimesMs.warning + 1)

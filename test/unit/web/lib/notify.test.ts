@@ -46,7 +46,7 @@ test.each([
   expect(errorOf(status, undefined).message).toBe(text)
 })
 
-test('only temporary errors are retried', () => {
+test('network errors, 429, 502 and 503 count as temporary, other errors do not', () => {
   expect([networkError(), errorOf(503, {}), errorOf(429, {}), errorOf(502, {})].every(isTemporary)).toBe(true)
   expect(
     [

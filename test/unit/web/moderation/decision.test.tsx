@@ -15,7 +15,7 @@ const { api, notices } = webStage()
 const reading = 'GET /api/reports/decision'
 const objecting = 'POST /api/reports/appeal'
 const code = 'abcdefghijklmnopqrstuvwxyz'
-const received = 'We have received your objection. We will tell you the answer.'
+const received = 'We have received your appeal. We will tell you the answer.'
 const [at, until, removedAt, appealUntil] = [
   '2027-03-05T10:00:00.000Z',
   '2027-04-05T10:00:00.000Z',
@@ -65,9 +65,9 @@ const ways: [string, () => ReturnType<typeof renderWeb>, object][] = [
   ['by a code', byCode, { code }],
 ]
 
-const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you object?' })
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you appeal?' })
 const write = async (value: string) => fireEvent.change(await words(), { target: { value } })
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send your objection' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send your appeal' }))
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 const quoted = (text: string) =>
   screen.findByText((_, element) => element?.matches('blockquote') === true && element.textContent === text)
@@ -85,7 +85,7 @@ describe.each(ways)('a decision read %s', (_name, show, source) => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await quoted(reason)).getAttribute('dir')).toBe('auto')
     expect(screen.getByRole('heading', { name: 'A warning' })).toBeTruthy()
-    expect(facts()).toEqual([`Decided on: ${formatDate(at)}`, `Object until: ${moment(appealUntil)}`])
+    expect(facts()).toEqual([`Decided on: ${formatDate(at)}`, `Appeal until: ${moment(appealUntil)}`])
     expect(asked(reading)).toEqual([source, source])
   })
 
@@ -126,7 +126,7 @@ test.each<[Partial<OwnDecision>, string, string[]]>([
   byCode()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(facts()).toEqual(days)
-  expect(screen.getByText('The time to object has passed.')).toBeTruthy()
+  expect(screen.getByText('The time to appeal has passed.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -170,13 +170,13 @@ test('an appeal that is empty, too long or too late is refused', async () => {
   asMember()
   await words()
   await send()
-  expect(await screen.findByText('Please say why you object')).toBeTruthy()
+  expect(await screen.findByText('Please say why you appeal')).toBeTruthy()
   await write('x'.repeat(2003))
   expect(screen.getByText(/3 characters too many/)).toBeTruthy()
   await send()
   await waitFor(async () => expect((await words()).getAttribute('aria-invalid')).toBe('true'))
   expect(asked(objecting)).toEqual([])
-  const passed = 'The time to object has passed.'
+  const passed = 'The time to appeal has passed.'
   api.on(objecting, () => {
     has(late)
     return { status: 409, code: 'conflict', error: passed }

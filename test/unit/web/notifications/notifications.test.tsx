@@ -74,7 +74,7 @@ test('each notification says what happened and links to where it can be seen', a
       decision,
     ],
     ['account.warned', { ...why, action: 'deleted' }, 'Your account will be removed.', decision],
-    ['message', why, `The answer to your objection${why.text}`, decision],
+    ['message', why, `The answer to your appeal${why.text}`, decision],
     ['report.closed', { outcome: 'acted', case_id: 'cs_1' }, 'and taken action.', ownReport],
     ['report.closed', { outcome: 'nothing_found', case_id: 'cs_1' }, 'found no reason to act.', ownReport],
     ['report.closed', { outcome: 'gone', case_id: 'cs_1' }, `has left ${brandName}.`, ownReport],

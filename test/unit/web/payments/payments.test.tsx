@@ -154,7 +154,7 @@ describe('returning from the payment page', () => {
   })
 })
 
-test('says once for each failure reason whether anything was charged', async () => {
+test('a failed payment says once whether anything was charged, for each reason', async () => {
   for (const reason of paymentReasons) {
     becomes({ status: 'failed', reason })
     const { unmount } = show('/success?basket_id=bas_1')
@@ -169,7 +169,7 @@ test('says once for each failure reason whether anything was charged', async () 
   }
 })
 
-test('explains cancelled and refunded payments, the start of a later plan, and that a profile is needed first', async () => {
+test('the payment page explains cancelled and refunded payments and the start of a later plan', async () => {
   const outcomes = [
     [
       { status: 'cancelled', reason: 'cancelled' },
@@ -195,7 +195,7 @@ test('explains cancelled and refunded payments, the start of a later plan, and t
   expect(hrefs()[0]).toBe('/create-profile')
 })
 
-test('does not find another member’s payment, and requests none without an id', async () => {
+test('a payment of another member is not found, and an address without an id requests none', async () => {
   for (const path of ['/success', '/failure?err_code=000', '/success?basket_id=']) {
     const { unmount } = show(path)
     await titled('This address does not belong to a payment')

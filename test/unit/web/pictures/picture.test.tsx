@@ -112,7 +112,7 @@ describe('the cropped part of a picture', () => {
     // Its shorter side would have 125 pixels.
     ['a panorama', { width: 16000, height: 1000 }, 0.2],
     ['one that is too narrow already', { width: 9000, height: 150 }, 1],
-  ])('scales %s down to the limit', (_what, size, scale) => {
+  ])('has the expected scale for %s', (_what, size, scale) => {
     expect(shrinkScale(size)).toBe(scale)
   })
 

@@ -39,7 +39,7 @@ test('the built-in plans stay, with a note, if the current ones fail to load', a
   expect(screen.queryByText('The plans could not be refreshed')).toBeNull()
 })
 
-test('a member on Free can choose any other plan, even before the current plan is loaded', async () => {
+test('a member on Free can choose any other plan, even if the current plan fails to load', async () => {
   serve(api)
   open({})
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
@@ -75,11 +75,11 @@ test('a member on Gold sees the effect of each choice on the remaining days, eve
   ).toBeTruthy()
 })
 
-test('a plan without price or duration cannot be bought', async () => {
+test.each([{ price: 0 }, { duration: 0 }])('a paid plan with %j cannot be bought', async (lack) => {
   serve(api)
   api.on(routes.plans, () => ({
     message: '',
-    data: planSeeds.map((plan) => (plan.id === 'gold' ? { ...plan, duration: 0 } : plan)),
+    data: planSeeds.map((plan) => (plan.id === 'gold' ? { ...plan, ...lack } : plan)),
   }))
   open({}, '/packages?plan=gold')
   expect((await button('Silver', 'Choose Now')).disabled).toBe(false)

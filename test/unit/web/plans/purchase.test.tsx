@@ -49,7 +49,7 @@ test('the purchase dialog shows price, days, the effect on remaining days, and t
     'Rs. 12,000',
     'for 180 days, paid once',
     'The unused part of Gold adds 35 days.',
-    'those of Gold that you did not use are not added.',
+    'Unused ones from Gold are not added.',
     'It does not renew automatically',
     'not refunded once the plan is active',
     'You cannot change your picture during a paid plan.',

@@ -75,7 +75,7 @@ describe('musts', () => {
     return sentTo(route).at(-1) as { data: object; musts?: string[] }
   }
 
-  test('a merely suggested must does not become one when another is saved, and is marked as not required', async () => {
+  test('a suggested must is not saved with another answer, and is listed as not yet a must', async () => {
     const sent = await edit([['Education', 'phd']])
     expect(sent.data).toMatchObject({ education: 'phd', age_range: '28 to 32', marital_status: 'single' })
     expect(sent).not.toHaveProperty('musts')
@@ -83,7 +83,7 @@ describe('musts', () => {
     server.change({ musts: ['religion'] })
     await openPage('?edit=partner_requirements')
     await dialog('Partner Requirements')
-    screen.getByText(/^These are not musts yet: .*Age and Marital status\. When /)
+    screen.getByText(/^These are not must-haves yet: .*Age and Marital status\. When /)
   })
 
   test('a chosen must is added to the others; “Any” is no must', async () => {

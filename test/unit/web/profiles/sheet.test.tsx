@@ -69,7 +69,7 @@ describe('remarks', () => {
   test('a sheet says who wrote it, and which requirement is a must, not the answer of the same name', () => {
     show({ musts: ['religion'], made_by: 'daughter' })
     screen.getByText('Written by a parent')
-    expect(terms().filter((term) => term?.startsWith('Religion ('))).toEqual(['Religion (must fit)'])
+    expect(terms().filter((term) => term?.startsWith('Religion ('))).toEqual(['Religion (must-have)'])
     expect(terms()).toContain('Religion')
   })
 })
@@ -182,14 +182,14 @@ describe('how two members fit', () => {
     await open({ wishes, theirs })
     expect(screen.getByText('Meets 3 of your 5 wishes. You do not meet their one wish.')).toBeDefined()
     expect(rowsOf('What you look for')).toEqual([
-      'Marital status (must fit) | Single | Does not fit: Divorced',
+      'Marital status (must-have) | Single | Does not fit: Divorced',
       'City | Lahore or Karachi | Does not fit: Dubai',
     ])
     const line = section('What you look for').getByRole('button', { name: '3 wishes that fit' })
     expect(line.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(line)
     expect(rowsOf('What you look for').slice(2)).toEqual([
-      'Age (must fit) | 24 to 28 | Fits: 26',
+      'Age (must-have) | 24 to 28 | Fits: 26',
       'Religion | Islam | Fits: Islam',
       'Education | Bachelor or more | Fits: Master',
     ])

@@ -136,7 +136,7 @@ describe('proposals and their lists', () => {
     }
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-    test('tells both members the next steps, and moves the accepting one there', async () => {
+    test('shows both members the next steps, and moves the focus of the one who accepts there', async () => {
       renderWeb(<Accepting />)
       await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
       const question = await screen.findByRole('alertdialog')
@@ -147,6 +147,10 @@ describe('proposals and their lists', () => {
       await waitFor(() => expect(document.activeElement).toBe(title))
       await waitFor(() => expect(hrefOf('View Connection')).toBe('/dashboard/connections/pr_1'))
       expect(hrefOf('Send a Message')).toBe('/dashboard/live-chat?with=u9')
+      cleanup()
+      show(proposalOf('Bilal', { ...sent, status: 'accepted' }))
+      screen.getByRole('heading', { name: 'You are connected' })
+      expect(hrefOf('View Connection')).toBe('/dashboard/connections/pr_1')
     })
   })
 })

@@ -104,7 +104,7 @@ describe('the proposal dialog', () => {
     const dialog = await question()
     expect(dialog.textContent).toContain('Send a proposal to Sana Rehman?')
     expect(
-      await within(dialog).findByText(/After this one you will have 3 of 5 proposals left this month\./),
+      await within(dialog).findByText(/After this one you will have 3 of 5 proposals left in this period\./),
     ).toBeTruthy()
     expect(dialog.textContent).toContain('A proposal that you withdraw later still counts as sent.')
     await press('Cancel')
@@ -129,7 +129,7 @@ describe('the proposal dialog', () => {
   })
 })
 
-test('sends one proposal for two taps, even if the member’s plan cannot be loaded', async () => {
+test('two taps send one proposal, even if the plan of the member cannot be loaded', async () => {
   signIn()
   accepting()
   open()
@@ -231,7 +231,7 @@ describe('a proposal whose answer was lost', () => {
       message: '',
       data: { ...makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' }), ...(message && { message }) },
     }))
-  const withFirst = 'info: Your proposal had already arrived, with what you wrote first.'
+  const withFirst = 'info: Your first proposal had already arrived. It has the note that you wrote first.'
 
   test.each<[string, string, string, string | undefined, string]>([
     ['another note', 'Note A', 'Note B', 'Note A', withFirst],

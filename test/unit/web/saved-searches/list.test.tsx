@@ -73,7 +73,7 @@ describe('the list of saved searches', () => {
   })
 })
 
-test('shows a changed alert mode before the answer, and reverts it if saving fails', async () => {
+test('a saved search shows a new alert mode before the answer, and reverts it on failure', async () => {
   kept.saved = [doctors]
   let answer = () => undefined as void
   api.on(update, async (input) => {
@@ -94,7 +94,7 @@ test('shows a changed alert mode before the answer, and reverts it if saving fai
   await waitFor(() => expect(select.value).toBe('weekly'))
 })
 
-test('keeps a typed name through a failure, but not after Cancel', async () => {
+test('the rename dialog keeps the name after a failure, and Cancel clears the error', async () => {
   kept.saved = [doctors, everyone]
   api.on(update, () => busy)
   show(path)
@@ -167,7 +167,7 @@ describe('a removed search', () => {
   })
 })
 
-test('is reported if a notification links to it; other notifications focus their search', async () => {
+test('a notification focuses its saved search, or says that it is no longer saved', async () => {
   kept.saved = [doctors, everyone]
   show(`${path}#e`)
   await shown('Doctors in Dubai', 'Everyone')

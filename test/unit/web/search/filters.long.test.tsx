@@ -140,7 +140,7 @@ describe('the filter sheet on a phone', () => {
     await goesTo('/proposals')
   })
 
-  test('shows no number that is unknown', async () => {
+  test('shows no number while the count is loading or if it failed', async () => {
     stage.api.on(searching, (input) =>
       'marital_status' in (input as object)
         ? new Promise(() => undefined)

@@ -25,7 +25,7 @@ import {
 
 const stage = useStage()
 const browsed = () => stage.api.sent.flatMap(([route, input]) => (route === browsing ? [input] : []))
-const only = 'Only people who meet your musts, and whose musts you meet.'
+const only = 'Only people who meet your must-haves, and you meet theirs.'
 const byFit = { suggested: 'true' }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -111,14 +111,14 @@ describe('the list of a member with a profile', () => {
   test('links to everybody and to the musts if nobody fits', async () => {
     stage.api.on(searching, () => found({ total: 0, besides: 34 }))
     const nobody = open('/proposals', member)
-    await screen.findByText('Nobody meets all the musts')
+    await screen.findByText('Nobody meets all must-haves')
     expect(hrefOf('Show everyone (34)')).toBe('/proposals?all=1')
-    expect(hrefOf('Change what must fit')).toBe('/dashboard/profile?edit=partner_requirements')
+    expect(hrefOf('Change your must-haves')).toBe('/dashboard/profile?edit=partner_requirements')
     nobody.unmount()
     const kept = { shortlist: [], hidden: [sana.id] }
     stage.api.on('GET /api/shortlist/get', () => ({ message: '', data: kept }))
     const aside = open('/proposals', member)
-    await screen.findByText('Nobody else meets all the musts')
+    await screen.findByText('Nobody else meets all must-haves')
     aside.unmount()
     stage.api.on(searching, () => found({ total: 0, besides: 0 }))
     open('/proposals', member)

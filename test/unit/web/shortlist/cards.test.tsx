@@ -103,7 +103,7 @@ describe('Not for us, on a card', () => {
     await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Zara Khan'))
     reply()
     await waitFor(() =>
-      expect(toasts()).toEqual(['success: Hira Khan is put aside, out of your lists and searches.']),
+      expect(toasts()).toEqual(['success: Hira Khan is hidden from your lists and searches.']),
     )
     expect(asked(hiding)).toEqual([{ profile_id: 'b' }])
     // No page is loaded anew: those that were scrolled past stay as they are.
@@ -153,7 +153,7 @@ describe('Not for us, on a card', () => {
 
 describe('the lists on a profile', () => {
   const profile = '/dashboard/user-profile/a'
-  const aside = 'You have put this profile aside. It is in none of your lists.'
+  const aside = 'You have hidden this profile. It does not appear in your lists.'
 
   test('hide a member and show them again, and change nothing after a refusal', async () => {
     const { unmount } = show(profile)
@@ -168,8 +168,8 @@ describe('the lists on a profile', () => {
     await press('Not for us')
     await screen.findByText(aside)
     await waitFor(() => expect(kept.hidden).toEqual(['a']))
-    expect(document.activeElement?.textContent).toBe('Bring back')
-    await press('Bring back')
+    expect(document.activeElement?.textContent).toBe('Show again')
+    await press('Show again')
     await waitFor(() => expect(screen.queryByText(aside)).toBeNull())
     await waitFor(() => expect(kept.hidden).toEqual([]))
   })
@@ -181,7 +181,7 @@ describe('the lists on a profile', () => {
     show(profile)
     await screen.findByText('Her uncle called.')
     screen.getByText('Only you see it.')
-    screen.getByText('You have put this profile aside. It stays on your shortlist until you take it off.')
+    screen.getByText('You have hidden this profile. It stays on your shortlist until you remove it.')
   })
 })
 

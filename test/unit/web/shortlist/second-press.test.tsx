@@ -29,26 +29,26 @@ function tap(target: Element, { moment = 0, y = 300 } = {}): boolean {
 }
 const again = { moment: 250 }
 
-test('a second tap on Take off does not remove the next member', async () => {
+test('a second tap on Remove does not remove the next member', async () => {
   kept.shortlist = three()
   show(shortlist)
-  tap(await button('Take off: Sana Khan'))
+  tap(await button('Remove: Sana Khan'))
   await shown('Hira', 'Zara')
-  expect(tap(await button('Take off: Hira Khan'), { ...again, y: 308 })).toBe(false)
+  expect(tap(await button('Remove: Hira Khan'), { ...again, y: 308 })).toBe(false)
   await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer on your shortlist.']))
   expect(names()).toEqual(['Hira Khan', 'Zara Khan'])
   // Another place is meant, and later the same one.
-  tap(await button('Take off: Zara Khan'), { ...again, y: 500 })
+  tap(await button('Remove: Zara Khan'), { ...again, y: 500 })
   await shown('Hira')
-  expect(tap(await button('Take off: Hira Khan'), { moment: 2000 })).toBe(true)
+  expect(tap(await button('Remove: Hira Khan'), { moment: 2000 })).toBe(true)
 })
 
-test('holding a key on Take off removes nobody else', async () => {
+test('holding a key on Remove removes nobody else', async () => {
   kept.shortlist = three()
   show(shortlist)
-  fireEvent.click(await button('Take off: Sana Khan'), { detail: 0 })
+  fireEvent.click(await button('Remove: Sana Khan'), { detail: 0 })
   await shown('Hira', 'Zara')
-  const next = await button('Take off: Hira Khan')
+  const next = await button('Remove: Hira Khan')
   expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(next, { key: 'Enter' })).toBe(true)
 })
@@ -63,7 +63,7 @@ test('a second tap on a move button neither moves another member nor opens a pro
   await waitFor(() => expect(asked('PUT /api/shortlist/update')).toEqual([{ profile_id: 'c', before: 'b' }]))
 })
 
-test('the Undo toast of Take off disappears, unless a note would be lost', async () => {
+test('the Undo toast of Remove disappears, unless a note would be lost', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'], advanceTimers: true })
   try {
     kept.shortlist = three()
@@ -72,7 +72,7 @@ test('the Undo toast of Take off disappears, unless a note would be lost', async
       ['Sana', 0],
       ['Hira', 1],
     ] as const) {
-      await press(`Take off: ${who} Khan`)
+      await press(`Remove: ${who} Khan`)
       await button('Undo')
       jest.advanceTimersByTime(60_000)
       await waitFor(() => expect(toasts()).toHaveLength(left))

@@ -18,7 +18,7 @@ import { makeProfileView, makeUser } from '#test/support/web/samples'
 import { pressButton, webStage } from '#test/support/web/web-stage'
 import { renderWeb } from '#test/support/web/render'
 
-/* A server that keeps a shortlist and people put aside, and the pages that show them. */
+/* A server that keeps a shortlist and hidden members, and the pages that show them. */
 
 export const cardOf = (id: string, first_name: string, change: Partial<Card> = {}): Card => ({
   id,
@@ -105,7 +105,7 @@ export function keepingStage() {
     },
     'POST /api/hidden/create': ({ profile_id: id = '' }) => {
       kept.hidden = [id, ...kept.hidden]
-      return done('Put aside: you will not see this profile in lists and searches.', id, 201)
+      return done('Hidden: you will not see this profile in lists and searches.', id, 201)
     },
     'DELETE /api/hidden/delete': ({ profile_id: id = '' }) => {
       kept.hidden = kept.hidden.filter((one) => one !== id)

@@ -271,7 +271,7 @@ describe('submitting again', () => {
     ])
   })
 
-  test('does not override a draft that another tab has submitted', async () => {
+  test('sends no privacy settings from a draft that another tab has submitted', async () => {
     put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'everyone' } })
     exists()
     open()

@@ -127,7 +127,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
     member('Shortlist', 'bookmark'),
   ),
-  dashboard(hiddenMembersPath, 'Profiles you put aside', 'member', () =>
+  dashboard(hiddenMembersPath, 'Hidden profiles', 'member', () =>
     import('#web/pages/shortlist/hidden-page').then((m) => m.HiddenMembersPage),
   ),
   dashboard(

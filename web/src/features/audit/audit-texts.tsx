@@ -59,7 +59,7 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   ),
   'case.answered': ({ caseHref }) => (
     <Trans>
-      Answered an objection in <TextLink href={caseHref}>a case</TextLink>
+      Answered an appeal in <TextLink href={caseHref}>a case</TextLink>
     </Trans>
   ),
   'export.created': () => <Trans>Downloaded a list</Trans>,

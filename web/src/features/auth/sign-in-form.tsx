@@ -63,13 +63,13 @@ export function SignInForm({ email = '' }: SignInFormProps) {
     resolver: rules.resolver,
     defaultValues: { email, password: '' },
   })
-  const [proven, setProven] = useState<SignIn | null>(null)
+  const [pendingCredentials, setPendingCredentials] = useState<SignIn | null>(null)
   const trySignIn = async (values: SignIn) => {
     try {
       await signIn(values)
     } catch (error) {
       if (!isCode(error, 'second_factor_required')) throw error
-      setProven(values)
+      setPendingCredentials(values)
     }
   }
   const { submit, busy, failure, error } = useFormAction(form, trySignIn, undefined, {
@@ -80,15 +80,15 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   const startAgain = () => {
     form.resetField('password')
     setAgain(true)
-    setProven(null)
+    setPendingCredentials(null)
   }
   const { setFocus } = form
-  const returns = again && !proven
+  const returns = again && !pendingCredentials
   useEffect(() => {
     if (returns) setFocus('email')
   }, [returns, setFocus])
 
-  if (proven) return <CodeStep credentials={proven} onBack={startAgain} />
+  if (pendingCredentials) return <CodeStep credentials={pendingCredentials} onBack={startAgain} />
 
   return (
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>

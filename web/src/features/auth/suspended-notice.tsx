@@ -24,8 +24,7 @@ function SignInAgain({ onSignIn }: { onSignIn: () => void }) {
     <>
       <chakra.p marginBlockStart="2" marginBlockEnd="3">
         <Trans>
-          Is this a mistake? Enter your e-mail and your password once more: then we show you how you can
-          object.
+          Is this a mistake? Enter your e-mail and your password once more: then we show you how to appeal.
         </Trans>
       </chakra.p>
       <Button variant="line" size="sm" onClick={onSignIn}>
@@ -84,7 +83,7 @@ export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) 
       )}
       {appeal.startsWith(appealPagePath) ? (
         <TextLink standalone href={appeal}>
-          <Trans>Read the decision, or object to it</Trans>
+          <Trans>Read the decision, or appeal</Trans>
         </TextLink>
       ) : (
         contact

@@ -142,7 +142,7 @@ function message({ text, case_id }: Notification) {
   if (!text) return <Trans>There is a message for you from {brandName}.</Trans>
   return (
     <>
-      {case_id ? <Trans>The answer to your objection</Trans> : <Trans>A message from {brandName}</Trans>}
+      {case_id ? <Trans>The answer to your appeal</Trans> : <Trans>A message from {brandName}</Trans>}
       <Written>{text}</Written>
     </>
   )
@@ -188,7 +188,7 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'search.found': searchFound,
   'contact.created': () => <Trans>Someone has written to us.</Trans>,
   'report.created': () => <Trans>A member has been reported.</Trans>,
-  'appeal.created': () => <Trans>A member objects to a decision.</Trans>,
+  'appeal.created': () => <Trans>A member appeals against a decision.</Trans>,
   'payment.flagged': () => <Trans>A payment needs to be checked.</Trans>,
 }
 

@@ -62,8 +62,8 @@ export function GoodToKnow() {
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
             A plan says how many proposals and messages you can send while it lasts. On Free, the count starts
-            again from zero every {freePeriodDays} days. A new plan also counts from zero: what you did not
-            use is not added to it.
+            again from zero every {freePeriodDays} days. A new plan also starts from zero. Unused proposals
+            and messages are not added.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>

@@ -36,9 +36,7 @@ function CountOf({ quote: { current } }: { quote: Quote }) {
   if (!current) return null
   if (current.then !== 'replaced') return <Trans>You can use its proposals and messages from that day.</Trans>
   const name = word(current.plan_name)
-  return (
-    <Trans>Proposals and messages count from zero: those of {name} that you did not use are not added.</Trans>
-  )
+  return <Trans>Proposals and messages start from zero. Unused ones from {name} are not added.</Trans>
 }
 
 function PeriodOf({ quote }: { quote: Quote }) {

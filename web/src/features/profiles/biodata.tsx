@@ -59,7 +59,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
           return (
             <FactLine
               key={field}
-              label={isMust(name, field) ? t`${label} (must fit)` : label}
+              label={isMust(name, field) ? t`${label} (must-have)` : label}
               value={value}
               wide={value.length > wideFrom}
             />

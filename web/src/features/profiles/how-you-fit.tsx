@@ -65,7 +65,7 @@ function Rows({ rows, among, wording }: RowsProps) {
           >
             <div>
               <chakra.p textStyle="small" color="ink.muted">
-                {row.must ? t`${title} (must fit)` : title}
+                {row.must ? t`${title} (must-have)` : title}
               </chakra.p>
               <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
                 <bdi>{wishText(row, wishedReligion, wording)}</bdi>
@@ -168,8 +168,8 @@ export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
         rows={wishes}
         none={
           <Trans>
-            You have not said who you are looking for. <TextLink href={requirementsPath}>Say it</TextLink>,
-            and you see here how people fit.
+            You have not said who you are looking for.{' '}
+            <TextLink href={requirementsPath}>Add your wishes</TextLink> to see how people fit.
           </Trans>
         }
       />

@@ -52,7 +52,9 @@ function OpenMusts({ profile }: { profile: Profile }) {
   return (
     <chakra.div marginBlockEnd="5">
       <AlertBox tone="tile" icon="info">
-        <Trans>These are not musts yet: {names}. When you change an answer, it becomes a must.</Trans>
+        <Trans>
+          These are not must-haves yet: {names}. When you change an answer, it becomes a must-have.
+        </Trans>
       </AlertBox>
     </chakra.div>
   )

@@ -115,8 +115,8 @@ function Left({ after }: { after: ProposalsLeft | null }) {
   return monthly ? (
     <Plural
       value={limit}
-      one={`After this one you will have ${remaining} of # proposal left this month.`}
-      other={`After this one you will have ${remaining} of # proposals left this month.`}
+      one={`After this one you will have ${remaining} of # proposal left in this period.`}
+      other={`After this one you will have ${remaining} of # proposals left in this period.`}
     />
   ) : (
     <Plural

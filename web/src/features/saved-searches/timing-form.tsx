@@ -200,7 +200,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
             control={control}
             name="isQuiet"
             label={t`Quiet hours`}
-            hint={t`We do not notify you during these hours. What we find then, we tell you afterwards.`}
+            hint={t`We do not notify you during these hours. We tell you about new people afterwards.`}
           />
           {isQuiet && <Hours control={control} />}
         </div>

@@ -63,9 +63,9 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       title={
         // Hidden members may meet the musts.
         listed.hasHidden ? (
-          <Trans>Nobody else meets all the musts</Trans>
+          <Trans>Nobody else meets all must-haves</Trans>
         ) : (
-          <Trans>Nobody meets all the musts</Trans>
+          <Trans>Nobody meets all must-haves</Trans>
         )
       }
       action={
@@ -74,12 +74,12 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
             <Trans>Show everyone ({besides})</Trans>
           </ButtonLink>
           <TextLink standalone href={requirementsPath}>
-            <Trans>Change what must fit</Trans>
+            <Trans>Change your must-haves</Trans>
           </TextLink>
         </chakra.div>
       }
     >
-      <Trans>Either they do not meet your musts, or you do not meet theirs.</Trans>
+      <Trans>Either they do not meet your must-haves, or you do not meet theirs.</Trans>
     </EmptyState>
   )
 }
@@ -96,7 +96,7 @@ function OnlyWhoFit({ listed }: { listed: BrowseResult }) {
   return (
     <NoteRoom>
       <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Only people who meet your musts, and whose musts you meet.</Trans>
+        <Trans>Only people who meet your must-haves, and you meet theirs.</Trans>
       </chakra.p>
       <TextLink standalone href={href}>
         {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}

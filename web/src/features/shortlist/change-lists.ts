@@ -89,7 +89,7 @@ function updateCache(client: QueryClient, userId: string, change: ListChange): v
 function toastText({ act, name }: ListChange, { message, undo }: Done): string {
   if (!undo) return message
   return act === 'hide'
-    ? t`${name} is put aside, out of your lists and searches.`
+    ? t`${name} is hidden from your lists and searches.`
     : t`${name} is no longer on your shortlist.`
 }
 

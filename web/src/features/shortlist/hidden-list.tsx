@@ -61,10 +61,10 @@ function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
             variant="line"
             size="sm"
             data-bring-back=""
-            aria-label={t`Bring back: ${name}`}
+            aria-label={t`Show again: ${name}`}
             onClick={bringBack}
           >
-            <Trans>Bring back</Trans>
+            <Trans>Show again</Trans>
           </Button>
         </chakra.span>
       }
@@ -76,7 +76,7 @@ function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
 
 const EmptyList = () => (
   <EmptyState
-    title={<Trans>You have not put anybody aside</Trans>}
+    title={<Trans>You have not hidden anybody</Trans>}
     action={
       <ButtonLink variant="line" href={browsePath}>
         <Trans>Browse profiles</Trans>
@@ -84,7 +84,7 @@ const EmptyList = () => (
     }
   >
     <Trans>
-      “Not for us” on a card or a profile takes it out of your lists and searches. You can bring it back here
+      “Not for us” on a card or a profile takes it out of your lists and searches. You can show it again here
       at any time.
     </Trans>
   </EmptyState>
@@ -107,7 +107,7 @@ export function HiddenList({ userId, lead }: HiddenListProps) {
   return (
     <QueryList list={list} empty={waits ? <RowsSkeleton /> : <EmptyList />} loading={<RowsSkeleton />}>
       {(people) => (
-        <RowList label={t`Profiles you put aside`}>
+        <RowList label={t`Hidden profiles`}>
           {people.map((hidden) => (
             <Row key={hidden.profile_id} userId={userId} lead={lead} hidden={hidden} />
           ))}

@@ -38,11 +38,9 @@ export function OwnRemarks({ userId, person }: OwnRemarksProps) {
         {isHidden && (
           <AlertBox>
             {isShortlisted ? (
-              <Trans>
-                You have put this profile aside. It stays on your shortlist until you take it off.
-              </Trans>
+              <Trans>You have hidden this profile. It stays on your shortlist until you remove it.</Trans>
             ) : (
-              <Trans>You have put this profile aside. It is in none of your lists.</Trans>
+              <Trans>You have hidden this profile. It does not appear in your lists.</Trans>
             )}
           </AlertBox>
         )}

@@ -38,7 +38,7 @@ function Toggle({ person, look }: ShortlistButtonProps) {
         <span>
           <Trans>On your shortlist</Trans>
           <chakra.span srOnly>
-            : <Trans>take off</Trans>
+            : <Trans>remove</Trans>
           </chakra.span>
         </span>
       ) : (

@@ -90,10 +90,10 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
               variant="line"
               size="sm"
               data-take-off=""
-              aria-label={t`Take off: ${name}`}
+              aria-label={t`Remove: ${name}`}
               onClick={takeOff}
             >
-              <Trans>Take off</Trans>
+              <Trans>Remove</Trans>
             </Button>
           </chakra.span>
         </>

@@ -63,7 +63,7 @@ function Suspended() {
       }
     >
       <Trans>
-        Is this a mistake? Enter your e-mail and your password once more, and we will show you how to object.
+        Is this a mistake? Enter your e-mail and your password once more, and we will show you how to appeal.
       </Trans>
     </EmptyState>
   )

@@ -62,7 +62,7 @@ export const storedInTab: readonly StoredItem[] = [
     words: (
       <Trans>
         What you have written and not yet sent or saved: the words of a proposal, a message to us, a report,
-        an objection, or a change to your profile. For our staff, also their answers.
+        an appeal, or a change to your profile. For our staff, also their answers.
       </Trans>
     ),
   },

@@ -3,7 +3,7 @@ import { day, hour } from '#shared/units'
 
 /** Retention periods in the units that the policies use. */
 export const periods = {
-  objectionDays: lifetimes.appeal / day,
+  appealDays: lifetimes.appeal / day,
   barDays: lifetimes.bar / day,
   backupDays: retentionDays.backups,
   logDays: retentionDays.logs,

@@ -5,7 +5,7 @@ import { ContentPage } from '#web/ui/layout/prose'
 import { periods, pictureMegabytes } from './periods'
 
 const { minSide } = imageLimits
-const { objectionDays } = periods
+const { appealDays } = periods
 
 export function PicturePolicyPage() {
   return (
@@ -57,7 +57,7 @@ export function PicturePolicyPage() {
         <Trans>
           If a picture shows someone else, or is not decent, please{' '}
           <TextLink href="/report-mis-use">tell us</TextLink>. We may hide it. The member is told why and may
-          object once, within {objectionDays} days. If the decision stands, we delete the picture.
+          appeal once, within {appealDays} days. If the decision stands, we delete the picture.
         </Trans>
       </p>
     </ContentPage>

@@ -6,7 +6,7 @@ import { periods } from './periods'
 import { OnYourDevice, WhatWeKeep } from './privacy-storage'
 import { WhoSeesIt } from './privacy-visibility'
 
-const { objectionDays, barDays, backupDays, exportHours } = periods
+const { appealDays, barDays, backupDays, exportHours } = periods
 
 function Reports() {
   return (
@@ -18,8 +18,8 @@ function Reports() {
         <Trans>
           When a member reports another, our staff sees who reports whom, why, what they wrote, and the
           messages they added. The reported member is not told who reported them. We delete these words and
-          messages when the case is closed and no objection is open. A member may object within{' '}
-          {objectionDays} days of our decision. We keep a record that there was a report and what we decided.
+          messages when the case is closed and no appeal is open. A member may appeal within {appealDays} days
+          of our decision. We keep a record that there was a report and what we decided.
         </Trans>
       </p>
       <p>

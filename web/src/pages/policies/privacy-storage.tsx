@@ -30,7 +30,7 @@ export function WhatWeKeep() {
           <Trans>Your settings, your notifications, and the members you have blocked or reported.</Trans>
         </li>
         <li>
-          <Trans>Your shortlist with your notes on it, and the people you have put aside.</Trans>
+          <Trans>Your shortlist with your notes on it, and the people you have hidden.</Trans>
         </li>
         <li>
           <Trans>

@@ -48,9 +48,8 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Nobody else sees your shortlist, your notes on it, or the people you have put aside, and these
-            people are not told. The file with your data contains all of this. It is deleted with your
-            account.
+            Nobody else sees your shortlist, your notes on it, or the people you have hidden, and these people
+            are not told. The file with your data contains all of this. It is deleted with your account.
           </Trans>
         </li>
         <li>

@@ -7,7 +7,7 @@ import { SampleNote } from '#web/features/operator/sample-note'
 import { VisitorForm } from '#web/features/contact/visitor-form'
 import { periods } from './periods'
 
-const { objectionDays } = periods
+const { appealDays } = periods
 
 export function ReportMisusePage() {
   const { t } = useLingui()
@@ -69,14 +69,14 @@ export function ReportMisusePage() {
       <p>
         <Trans>
           One of our staff looks into it. We may warn the member, hide the picture, or suspend or remove the
-          account. They are told why, but not who reported them, and they may object once. We tell you the
+          account. They are told why, but not who reported them, and they may appeal once. We tell you the
           result of your report; you can also find it under Help.
         </Trans>
       </p>
       <p>
         <Trans>
-          We keep what you write, and the messages you add, until the case is closed and no objection to our
-          decision is open. A member may object within {objectionDays} days.
+          We keep what you write, and the messages you add, until the case is closed and no appeal against our
+          decision is open. A member may appeal within {appealDays} days.
         </Trans>
       </p>
       <h2>

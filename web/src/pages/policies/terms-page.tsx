@@ -8,7 +8,7 @@ import { formatDate } from '#web/lib/wording/wording'
 import { periods } from './periods'
 
 const { min, max } = ageLimits
-const { objectionDays, barDays } = periods
+const { appealDays, barDays } = periods
 
 function Membership() {
   return (
@@ -88,7 +88,7 @@ function Breaking() {
       </p>
       <p>
         <Trans>
-          When we decide after a report, you may object once, within {objectionDays} days, and we look at it
+          When we decide after a report, you may appeal once, within {appealDays} days, and we look at it
           again. An account that is to be removed is suspended until then. A member whose account was removed
           may not join again with the same e-mail address or phone number for {barDays} days. If your account
           was suspended for another reason, you may <TextLink href="/contact">write to us</TextLink>.

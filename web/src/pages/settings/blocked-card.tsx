@@ -117,7 +117,7 @@ export function BlockedCard({ userId }: { userId: string }) {
         </Trans>{' '}
         <Trans>
           Members you only removed from your own lists are under{' '}
-          <TextLink href={hiddenMembersPath}>Profiles you put aside</TextLink>.
+          <TextLink href={hiddenMembersPath}>Hidden profiles</TextLink>.
         </Trans>
       </chakra.p>
       <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>

@@ -39,7 +39,7 @@ export function ShortlistFrame({ path, children }: FrameProps) {
         label={t`What you keep`}
         tabs={[
           { href: shortlistPath, label: t`Shortlist`, current: path === shortlistPath },
-          { href: hiddenMembersPath, label: t`Put aside`, current: path === hiddenMembersPath },
+          { href: hiddenMembersPath, label: t`Hidden`, current: path === hiddenMembersPath },
         ]}
       />
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">

@@ -157,9 +157,9 @@ describe('suspending an account', () => {
     expect(address()).toBe('/dashboard/users/u9?action=suspend')
     for (const sentence of [
       /is signed out at once on every device\. Nobody can find or open the profile/,
-      /The member gets the reason and the end by e-mail and when signing in, and can object/,
+      /The member gets the reason and the end by e-mail and when signing in, and can appeal/,
       /It does not end automatically/,
-      /The member reads this, as you write it\./,
+      /The member sees this text unchanged\./,
     ])
       expect(dialog.getByText(sentence)).toBeTruthy()
     await confirm(dialog, 'Suspend account')
@@ -231,7 +231,7 @@ describe('suspending an account', () => {
   })
 })
 
-test('that already runs is prefilled, keeps its time, and can lose its end', async () => {
+test('the dialog for a running suspension is prefilled, keeps its end, and can remove it', async () => {
   accept('The account is suspended.', suspended)
   await open(suspended)
   const change = () => ask('Change suspension', 'Change the suspension of Ayesha Khan?')

@@ -60,7 +60,7 @@ test('a member’s socket stays open for a minute after leaving the dashboard', 
   expect(sockets()).toBe(1)
 })
 
-test('sign-out closes the socket at once, also in another tab', async () => {
+test('a sign-out in another tab closes the socket at once', async () => {
   signIn()
   await arrive()
   const socket = latestSocket().accept()

@@ -130,7 +130,7 @@ describe('a case', () => {
       },
       reports: detail.reports.map(({ message: _message, ...rest }) => ({ ...rest, evidence: [] })),
     })
-    expect(section('Objection').getByText(/It was a joke/)).toBeTruthy()
+    expect(section('Appeal').getByText(/It was a joke/)).toBeTruthy()
     const answer = section('Answer')
     expect(answer.getByText('The decision is cancelled')).toBeTruthy()
     expect(answer.getByRole('link', { name: 'Omar Farooq' })).toBeTruthy()

@@ -43,7 +43,9 @@ describe('the decision of a case', () => {
     await screen.findByText('Please choose what to do')
     expect(screen.getByText('Please give a reason')).toBeTruthy()
     write('x'.repeat(503))
-    expect(form().getByText(/3 characters too many/).textContent).toContain('The member reads this')
+    expect(form().getByText(/3 characters too many/).textContent).toContain(
+      'The member sees this text unchanged',
+    )
     await choose('Dismiss')
     expect(form().getByText(/3 characters too many/).textContent).toContain('Other administrators read this')
     await submit()
@@ -65,7 +67,7 @@ describe('the decision of a case', () => {
         'Hide the picture',
         'Hide the picture of Bilal Ahmed?',
         'Hide the picture',
-        [/nobody sees the picture/, /deleted in 14 days unless an objection is accepted/],
+        [/nobody sees the picture/, /deleted in 14 days unless an appeal is accepted/],
       ],
       [
         'Suspend the account',
@@ -87,7 +89,7 @@ describe('the decision of a case', () => {
         'Warn',
         'Warn Bilal Ahmed?',
         'Send the warning',
-        [/in a notification and an e-mail/, /object once within 14 days/, /but not which/],
+        [/in a notification and an e-mail/, /appeal once within 14 days/, /but not which/],
       ],
     ]
     for (const [choice, title, confirm, says] of questions) {
@@ -165,7 +167,7 @@ describe('the decision of a case', () => {
     ['without a picture', { picture: undefined }, ['dismissed', 'warned', 'suspended', 'deleted']],
     ['who has left', { target_status: 'deleted' }, ['dismissed']],
     ['whom another case has removed', removal('decided'), ['dismissed', 'warned', 'picture_hidden']],
-    ['who objects to a removal', removal('appealed'), ['dismissed', 'warned', 'picture_hidden']],
+    ['who appeals against a removal', removal('appealed'), ['dismissed', 'warned', 'picture_hidden']],
     [
       'whose removal was cancelled',
       removal('closed'),
@@ -208,7 +210,7 @@ describe('the end of a suspension by a case', () => {
 })
 
 describe('the answer to an appeal', () => {
-  const { form, choose, write, reason, submit } = formOf('Answer the objection')
+  const { form, choose, write, reason, submit } = formOf('Answer the appeal')
   const answered = (outcome: AppealOutcome): Partial<CaseDetail> => ({
     state: 'closed',
     answer: { outcome, reason: 'Words', by: 'ad', at: days(0) },
@@ -221,7 +223,7 @@ describe('the answer to an appeal', () => {
     await submit()
     await screen.findByText('Please choose an answer')
     expect(screen.getByText('Please give a reason')).toBeTruthy()
-    const error = 'Another administrator has to answer an objection to your own decision.'
+    const error = 'Another administrator has to answer an appeal against your own decision.'
     api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'own_decision' } }))
     await choose('The decision stays')
     write(' Words ')
@@ -231,7 +233,7 @@ describe('the answer to an appeal', () => {
     await form().findByText(error)
     await isClosed()
     expect(reason().value).toBe(' Words ')
-    accept('The objection is answered.', answered('overturned'))
+    accept('The appeal is answered.', answered('overturned'))
     await choose('Cancel the decision')
     await submit()
     await press('Cancel the decision about Bilal Ahmed?', 'Cancel the decision')
@@ -240,7 +242,7 @@ describe('the answer to an appeal', () => {
       { case_id: 'cs_1', outcome: 'upheld', reason: 'Words' },
       { case_id: 'cs_1', outcome: 'overturned', reason: 'Words' },
     ])
-    expect(notices.at(-1)).toBe('success: The objection is answered.')
+    expect(notices.at(-1)).toBe('success: The appeal is answered.')
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -277,6 +279,6 @@ describe('the answer to an appeal', () => {
     await open({ ...appealed, others_turn: true })
     expect(screen.getByText('Another administrator has to answer this.')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Answer the objection' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Answer the appeal' })).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ describe.each([
     shows: 'Please do not ask for money.',
   },
   {
-    name: 'Answer the objection',
+    name: 'Answer the appeal',
     choice: 'Cancel the decision',
     title: 'Cancel the decision about Bilal Ahmed?',
     confirm: 'Cancel the decision',

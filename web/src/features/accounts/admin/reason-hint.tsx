@@ -15,7 +15,7 @@ interface ReasonHintProps<T extends FieldValues> {
 /** Says who reads the reason, and how many characters are left. */
 export const ReasonHint = <T extends FieldValues>(field: ReasonHintProps<T>) => (
   <>
-    <Trans>The member reads this, as you write it.</Trans>{' '}
+    <Trans>The member sees this text unchanged.</Trans>{' '}
     <CharactersLeft {...field} max={textLimits.reason.max} />
   </>
 )

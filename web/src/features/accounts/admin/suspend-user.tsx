@@ -65,7 +65,7 @@ function Consequences({ user: { name: written, role, status } }: { user: UserDet
       )}
       <p>
         <Trans>
-          The member gets the reason and the end by e-mail and when signing in, and can object on the contact
+          The member gets the reason and the end by e-mail and when signing in, and can appeal on the contact
           page.
         </Trans>
       </p>

@@ -30,7 +30,7 @@ const Removal = ({ at }: { at: string }) => (
   <>
     {formatDateTime(at)}
     <SubLine>
-      <Trans>The account stays if an objection is accepted.</Trans>
+      <Trans>The account stays if an appeal is accepted.</Trans>
     </SubLine>
   </>
 )

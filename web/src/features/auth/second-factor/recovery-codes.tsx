@@ -39,8 +39,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </chakra.p>
       <chakra.p maxWidth="reading" marginBlockEnd="4">
         <Trans>
-          Each of them signs you in once when you do not have your phone. They are shown only now. Keep them
-          on paper or in a password manager, not on the phone with the app.
+          Each code lets you sign in once without your phone. We show the codes only now. Keep them on paper
+          or in a password manager, not on the phone with the app.
         </Trans>
       </chakra.p>
       <chakra.ol

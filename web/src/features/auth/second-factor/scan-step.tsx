@@ -70,7 +70,7 @@ export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }:
           onField(
             'second_factor_wrong',
             'code',
-            t`This code is not correct. Please enter the newest one of the entry that you have just added, or cancel and start again.`,
+            t`This code is not correct. Please enter the current code of the account that you have just added to your app, or cancel and start again.`,
           ),
         )
         .catch((error: unknown) => {

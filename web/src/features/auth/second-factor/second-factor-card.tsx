@@ -11,7 +11,7 @@ import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import type { SessionUser } from '#web/lib/session-context'
-import { ProofForm } from './proof-form'
+import { ReauthenticationForm } from './reauthentication-form'
 import { secondFactorQuery } from './queries'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUp } from './set-up'
@@ -133,7 +133,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
         )
       case 'renew':
         return (
-          <ProofForm
+          <ReauthenticationForm
             {...proof}
             label={t`New recovery codes`}
             submitLabel={<Trans>Make new codes</Trans>}
@@ -143,7 +143,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
         )
       case 'off':
         return (
-          <ProofForm
+          <ReauthenticationForm
             {...proof}
             label={t`Turn off two-step sign-in`}
             submitLabel={<Trans>Turn off</Trans>}

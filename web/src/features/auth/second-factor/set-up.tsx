@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { SecondFactorKey } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { errorText, isCode } from '#web/lib/api-error'
-import { ProofForm } from './proof-form'
+import { ReauthenticationForm } from './reauthentication-form'
 import { ScanStep } from './scan-step'
 
 export interface SetUpProps {
@@ -48,7 +48,7 @@ export function SetUp({ email, moving, intro, onDone, onRefused, onCancel }: Set
   return (
     <>
       {intro}
-      <ProofForm
+      <ReauthenticationForm
         label={t`Set up two-step sign-in`}
         email={email}
         withCode={moving}

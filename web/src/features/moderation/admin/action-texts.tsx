@@ -21,15 +21,15 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
     case 'warned':
       return (
         <Trans>
-          {name} gets your reason in a notification and an e-mail, and can object once within {days} days.
+          {name} gets your reason in a notification and an e-mail, and can appeal once within {days} days.
           Nothing else changes.
         </Trans>
       )
     case 'picture_hidden':
       return (
         <Trans>
-          From now on nobody sees the picture of {name}. It is deleted in {days} days unless an objection is
-          accepted. {name} gets your reason in a notification and an e-mail, can object once, and may choose
+          From now on nobody sees the picture of {name}. It is deleted in {days} days unless an appeal is
+          accepted. {name} gets your reason in a notification and an e-mail, can appeal once, and may choose
           another picture.
         </Trans>
       )
@@ -37,7 +37,7 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
       return (
         <Trans>
           {name} is signed out at once on every device. Nobody can find or open the profile until the end that
-          you choose. {name} gets your reason in an e-mail and when signing in, and can object once within{' '}
+          you choose. {name} gets your reason in an e-mail and when signing in, and can appeal once within{' '}
           {days} days.
         </Trans>
       )
@@ -45,7 +45,7 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
       return (
         <Trans>
           {name} is suspended at once. In {days} days the account and everything in it are removed, unless an
-          objection is accepted. The same person cannot join again for a year. {name} gets your reason in an
+          appeal is accepted. The same person cannot join again for a year. {name} gets your reason in an
           e-mail and when signing in.
         </Trans>
       )

@@ -55,7 +55,7 @@ function useAnswer(
   return useCaseStep(form, {
     id,
     send: (answer) => call('reports.answer', { case_id: id, ...answer }),
-    done: t`The objection is answered.`,
+    done: t`The appeal is answered.`,
     onDoneByAnother,
   })
 }
@@ -121,7 +121,7 @@ function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
   const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onDoneByAnother)
   return (
     <Card p={{ base: '4', md: '6' }}>
-      <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Answer the objection`}>
+      <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Answer the appeal`}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" maxWidth="reading">
           <SentenceChoice
@@ -140,7 +140,7 @@ function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
             label={t`Reason`}
             hint={
               <>
-                <Trans>The member reads this, as you write it.</Trans>{' '}
+                <Trans>The member sees this text unchanged.</Trans>{' '}
                 <CharactersLeft control={control} name="reason" max={textLimits.reason.max} />
               </>
             }
@@ -148,7 +148,7 @@ function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
           />
           <div>
             <Button type="submit" loading={busy}>
-              <Trans>Answer the objection</Trans>
+              <Trans>Answer the appeal</Trans>
             </Button>
           </div>
         </chakra.div>
@@ -170,13 +170,13 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <section>
       <SectionTitle>
-        <Trans>Answer the objection</Trans>
+        <Trans>Answer the appeal</Trans>
       </SectionTitle>
       {props.of.others_turn ? (
         <AlertBox icon="info" title={<Trans>Another administrator has to answer this.</Trans>}>
           <p>
             <Trans>
-              You made this decision. Someone else answers the objection, so that a second person looks at it.
+              You made this decision. Someone else answers the appeal, so that a second person looks at it.
             </Trans>
           </p>
         </AlertBox>

@@ -82,14 +82,14 @@ function Decision({ of }: { of: CaseDetail }) {
   )
 }
 
-function Objection({ appeal }: Pick<CaseDetail, 'appeal'>) {
+function Appeal({ appeal }: Pick<CaseDetail, 'appeal'>) {
   if (!appeal) return null
   return (
-    <SheetSection plain title={<Trans>Objection</Trans>}>
+    <SheetSection plain title={<Trans>Appeal</Trans>}>
       <HistoryEntry
         mark={
           <Pill tone="warn">
-            <Trans>Objected to</Trans>
+            <Trans>Appealed</Trans>
           </Pill>
         }
         by={formatDateTime(appeal.at)}
@@ -130,7 +130,7 @@ export function CaseHistory({ of }: { of: CaseDetail }) {
         </SheetSection>
       )}
       <Decision of={of} />
-      <Objection appeal={of.appeal} />
+      <Appeal appeal={of.appeal} />
       <Answer answer={of.answer} />
     </>
   )

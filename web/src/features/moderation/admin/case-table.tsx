@@ -84,8 +84,8 @@ function useColumns(state: CaseState): Column<Case>[] {
       member,
       decision,
       {
-        key: 'objected',
-        header: t`Objected on`,
+        key: 'appealed',
+        header: t`Appealed on`,
         cell: ({ appealed_at }) => dateOf(appealed_at),
         below: [
           {
@@ -108,12 +108,12 @@ const nothing: Record<CaseState, ReactNode> = {
   ),
   appealed: (
     <EmptyState title={<Trans>Nobody is waiting for an answer.</Trans>}>
-      <Trans>When a member objects to a decision, it appears here until it is answered.</Trans>
+      <Trans>When a member appeals against a decision, it appears here until it is answered.</Trans>
     </EmptyState>
   ),
   decided: (
-    <EmptyState title={<Trans>There is no decision to object to at the moment.</Trans>}>
-      <Trans>A decision appears here for as long as the member may object to it.</Trans>
+    <EmptyState title={<Trans>There is no decision that can be appealed at the moment.</Trans>}>
+      <Trans>A decision appears here for as long as the member may appeal.</Trans>
     </EmptyState>
   ),
   closed: (

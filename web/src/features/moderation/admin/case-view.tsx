@@ -100,7 +100,7 @@ function CaseFacts({ of }: { of: CaseDetail }) {
       <Fact label={t`Reported since`} value={formatDateTime(opened_at)} />
       {waits && <Fact label={t`Waits`} value={<Waiting since={waits} />} />}
       <Fact label={t`Reported by`} value={<Reporters count={reporters} />} />
-      {appeal_until && <Fact label={t`May object until`} value={formatDateTime(appeal_until)} />}
+      {appeal_until && <Fact label={t`May appeal until`} value={formatDateTime(appeal_until)} />}
       {removed_at && target_status !== 'deleted' && (
         <Fact label={t`Account is removed on`} value={formatDateTime(removed_at)} />
       )}

@@ -124,7 +124,7 @@ function ReasonHint({ control }: { control: Control<DecisionDraft> }) {
       {action === 'dismissed' ? (
         <Trans>Other administrators read this.</Trans>
       ) : (
-        <Trans>The member reads this, as you write it.</Trans>
+        <Trans>The member sees this text unchanged.</Trans>
       )}{' '}
       <CharactersLeft control={control} name="reason" max={textLimits.reason.max} />
     </>

@@ -41,12 +41,12 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
     draft.clear,
   )
   return (
-    <form noValidate onSubmit={submit} aria-label={t`Object to this decision`}>
+    <form noValidate onSubmit={submit} aria-label={t`Appeal against this decision`}>
       <FormFailure message={failure} />
       <FormTextAreaField
         control={control}
         name="text"
-        label={t`Why do you object?`}
+        label={t`Why do you appeal?`}
         rows={7}
         hint={
           <>
@@ -57,7 +57,7 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
       />
       <chakra.div marginBlockStart="5">
         <Button type="submit" loading={busy}>
-          <Trans>Send your objection</Trans>
+          <Trans>Send your appeal</Trans>
         </Button>
       </chakra.div>
     </form>

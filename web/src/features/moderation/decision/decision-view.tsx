@@ -110,7 +110,7 @@ function Days({ decision }: { decision: OwnDecision }) {
       <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
       {until && answer?.outcome !== 'overturned' && <Day label={<Trans>Until</Trans>} at={until} exact />}
       {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}
-      {appeal_until && <Day label={<Trans>Object until</Trans>} at={appeal_until} exact />}
+      {appeal_until && <Day label={<Trans>Appeal until</Trans>} at={appeal_until} exact />}
     </chakra.dl>
   )
 }
@@ -152,7 +152,7 @@ function useFocusOnceSent(sent: boolean) {
 }
 
 /** The appeal form, the appeal, or the answer to it. */
-function Objection({ decision, userId, onObject }: DecisionViewProps) {
+function Appeal({ decision, userId, onAppeal }: DecisionViewProps) {
   const { case_id, appeal_until, appeal, answer } = decision
   const sent = useFocusOnceSent(appeal !== undefined)
   return (
@@ -160,18 +160,18 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
       {appeal_until && (
         <Part title={<Trans>Is this a mistake?</Trans>}>
           <chakra.p color="ink.muted" maxWidth="reading">
-            <Trans>You can object once. Someone looks at it again, and we tell you the answer.</Trans>
+            <Trans>You can appeal once. Someone looks at it again, and we tell you the answer.</Trans>
           </chakra.p>
-          <AppealForm key={case_id} caseId={case_id} userId={userId} onSend={onObject} />
+          <AppealForm key={case_id} caseId={case_id} userId={userId} onSend={onAppeal} />
         </Part>
       )}
       {appeal && (
-        <Part ref={sent} title={<Trans>Your objection of {formatDate(appeal.at)}</Trans>}>
+        <Part ref={sent} title={<Trans>Your appeal of {formatDate(appeal.at)}</Trans>}>
           <Written>{appeal.text}</Written>
           {!answer && (
             <chakra.div role="status">
               <AlertBox tone="tile" icon="clock">
-                <Trans>We have received your objection. We will tell you the answer.</Trans>
+                <Trans>We have received your appeal. We will tell you the answer.</Trans>
               </AlertBox>
             </chakra.div>
           )}
@@ -194,7 +194,7 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
       )}
       {!appeal_until && !appeal && !answer && (
         <chakra.p color="ink.muted" marginBlockStart="5">
-          <Trans>The time to object has passed.</Trans>
+          <Trans>The time to appeal has passed.</Trans>
         </chakra.p>
       )}
     </>
@@ -205,7 +205,7 @@ export interface DecisionViewProps {
   decision: OwnDecision
   userId: string | undefined
   /** Sends the appeal. Afterwards the decision contains it. */
-  onObject: (text: string) => Promise<void>
+  onAppeal: (text: string) => Promise<void>
 }
 
 /** A decision about the reader's account: what, why, until when, and how to appeal. */
@@ -234,7 +234,7 @@ export function DecisionView(props: DecisionViewProps) {
         </div>
         <Days decision={props.decision} />
       </chakra.div>
-      <Objection {...props} />
+      <Appeal {...props} />
     </Card>
   )
 }

@@ -76,9 +76,9 @@ export interface DecisionProps {
 export function Decision({ source, missing }: DecisionProps) {
   const { user } = useSession()
   const decision = useQuery(decisionQuery(source))
-  const onObject = useObject(source)
+  const onAppeal = useObject(source)
   if (decision.isPending) return <Loading />
-  if (decision.data) return <DecisionView decision={decision.data} userId={user?.id} onObject={onObject} />
+  if (decision.data) return <DecisionView decision={decision.data} userId={user?.id} onAppeal={onAppeal} />
   if (isMissing(decision.error)) return missing
   return (
     <ErrorState

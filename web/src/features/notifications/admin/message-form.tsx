@@ -126,7 +126,7 @@ function TextField({ control }: Bound) {
       label={t`Message`}
       hint={
         <>
-          <Trans>Members read it as you write it.</Trans>{' '}
+          <Trans>Members see this text unchanged.</Trans>{' '}
           <CharactersLeft control={control} name="text" max={textLimits.broadcast.max} />
         </>
       }

@@ -221,10 +221,10 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
     <chakra.div display="grid" gap="8">
       <chakra.section aria-labelledby={id}>
         <chakra.h2 id={id} textStyle="h3" marginBlockEnd="1">
-          <Trans>Must fit</Trans>
+          <Trans>Must-haves</Trans>
         </chakra.h2>
         <chakra.p color="ink.muted" marginBlockEnd="5">
-          <Trans>What has to fit before you say yes. Only people who meet it are suggested to you.</Trans>
+          <Trans>What you require. Only people who meet it are suggested to you.</Trans>
         </chakra.p>
         <SectionFields fields={Object.fromEntries(musts)} />
       </chakra.section>

@@ -13,7 +13,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 
-export interface ProofFormProps<R> {
+export interface ReauthenticationFormProps<R> {
   label: string
   email: string
   /** Also asks for a code, if the account has a second factor. */
@@ -31,7 +31,7 @@ export interface ProofFormProps<R> {
 }
 
 /** Asks for the password, and the code if needed, so that an open session alone cannot change anything. */
-export function ProofForm<R>(props: ProofFormProps<R>) {
+export function ReauthenticationForm<R>(props: ReauthenticationFormProps<R>) {
   const {
     label,
     email,

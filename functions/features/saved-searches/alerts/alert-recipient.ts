@@ -16,10 +16,10 @@ import { defaultTiming } from '../rules'
 import { loadTimingItem } from '../alert-timing'
 
 /** A member whose saved searches can send alerts. */
-export interface Searcher {
+export interface AlertRecipient {
   actor: UserActor
   gender: Gender
-  seeker: SearchViewer
+  searchViewer: SearchViewer
   viewerContext: ListViewerContext
   /** The member's answers and wishes for fits. */
   person: FitPerson
@@ -32,8 +32,8 @@ export interface Searcher {
 const isAlerted = ({ status, role, paused_at }: AccountState): boolean =>
   status === 'active' && role === 'member' && paused_at === undefined
 
-/** Loads a member as a searcher; undefined if they can get no alerts now. */
-export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | undefined> {
+/** Loads a member as the recipient of alerts; undefined if they can get no alerts now. */
+export async function loadAlertRecipient(user: UserId, now: Date): Promise<AlertRecipient | undefined> {
   const account = await loadAccountState(user)
   if (!account?.gender || !isAlerted(account)) return undefined
   const actor: UserActor = {
@@ -52,7 +52,7 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
   return {
     actor,
     gender: account.gender,
-    seeker: searchViewerOf(actor),
+    searchViewer: searchViewerOf(actor),
     viewerContext,
     person,
     timing: timing ?? defaultTiming,
@@ -63,9 +63,9 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
 /** The filters of a saved search; undefined if its alerts are off, or its member may not use all filters now. */
 export function usableFilters(
   { alerts, search }: SavedSearchItem,
-  { seeker }: Searcher,
+  { searchViewer }: AlertRecipient,
 ): SearchFilters | undefined {
   const filters = filtersOf(search)
-  if (alerts === 'off' || !namesOf(filters).every((name) => maySearchBy(name, seeker))) return undefined
+  if (alerts === 'off' || !namesOf(filters).every((name) => maySearchBy(name, searchViewer))) return undefined
   return filters
 }
