@@ -93,7 +93,7 @@ const wishes: [wish: Partial<PartnerRequirements>, met: boolean][] = [
   [{ income_range: '200k_to_500k' }, false],
   [{ height_range: 5.4 }, true],
   // The same inch as her 5.4.
-  [{ height_range: 5.417 }, true],
+  [{ height_range: 5.42 }, true],
   [{ height_range: 5.5 }, false],
   [{ mother_tongue: 'ur' }, true],
   [{ mother_tongue: 'ps' }, false],

@@ -70,6 +70,15 @@ test('the picture is restored on return until the member starts over; a browser 
   expect(stored()).toBeNull()
 })
 
+test('a picture whose type the phone does not tell is accepted by its bytes', async () => {
+  put(wholeDraft())
+  open()
+  await choose(new File(['text'], 'notes', { type: 'application/octet-stream' }))
+  await screen.findByText('Please select a valid image file')
+  await choose(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'mine', { type: '' }))
+  await appears()
+})
+
 test('a photo that is too large is shrunk on request, which can be stopped', async () => {
   put(wholeDraft())
   open()
