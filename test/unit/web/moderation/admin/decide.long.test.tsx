@@ -43,7 +43,9 @@ describe('the decision of a case', () => {
     await screen.findByText('Please choose what to do')
     expect(screen.getByText('Please give a reason')).toBeTruthy()
     write('x'.repeat(503))
-    expect(form().getByText(/3 characters too many/).textContent).toContain('The member sees this text unchanged')
+    expect(form().getByText(/3 characters too many/).textContent).toContain(
+      'The member sees this text unchanged',
+    )
     await choose('Dismiss')
     expect(form().getByText(/3 characters too many/).textContent).toContain('Other administrators read this')
     await submit()
