@@ -112,7 +112,7 @@ describe('a break', () => {
   const begin = async () => {
     await press('Take a break')
     const question = await screen.findByRole('alertdialog', { name: 'Take a break?' })
-    return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button' }))
+    return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button *' }))
   }
 
   test('starts after a confirmation, ends without one, and a failure changes nothing', async () => {

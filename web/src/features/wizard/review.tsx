@@ -59,7 +59,7 @@ function Untouched({ lines, title, onRight }: { lines: Line[]; title: string; on
         <chakra.ul listStyleType="none" m="0" p="0" marginBlock="1">
           {lines.map(({ field, label, value }) => (
             <chakra.li key={field} overflowWrap="anywhere" py="0.5">
-              {label}: <strong>{value}</strong>
+              <span>{label}</span>: <strong>{value}</strong>
             </chakra.li>
           ))}
         </chakra.ul>
