@@ -1,4 +1,5 @@
 import './contact.long.test'
+import './home.long.test'
 import './journey.test'
 import './search-and-shortlist.test'
 import { translateAll } from '#test/support/browser/browser'

@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/schemas/entities'
 import { SettingsPage } from '#web/pages/settings/settings-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import type { Block } from '#shared/schemas/chat'
 import { BlockedCard } from '#web/pages/settings/blocked-card'
@@ -188,7 +188,7 @@ describe('the card with blocked members', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const question = () => screen.findByRole('alertdialog', { name: 'Unblock Bilal Khan?' })
+  const question = () => screen.findByRole('alertdialog', { name: titled('Unblock Bilal Khan?') })
   const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
   test('the list can be retried, and loads page by page', async () => {
