@@ -4,6 +4,7 @@
  * `SeparateTexts`; this is for what they miss.
  */
 export function tolerateTranslation(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- They are bound by `call`.
   const { insertBefore, removeChild } = Node.prototype
   const isLost = (node: Node, parent: Node) => node.nodeType === Node.TEXT_NODE && node.parentNode !== parent
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {

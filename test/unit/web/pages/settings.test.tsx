@@ -211,7 +211,7 @@ describe('the card with blocked members', () => {
     await press('Unblock Bilal Khan')
     expect((await question()).textContent).toContain('A proposal or a connection that has ended stays ended.')
     expect(asked(unblocking)).toEqual([])
-    await userEvent.click(within(await question()).getByText('Unblock'))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Unblock' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(notices).toEqual(['error: We are busy.'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Unblock Bilal Khan')
@@ -223,7 +223,7 @@ describe('the card with blocked members', () => {
     })
     // The page comes back behind the dialog in its own time.
     fireEvent.click(screen.getByLabelText('Unblock Bilal Khan'))
-    const button = within(await question()).getByText('Unblock')
+    const button = within(await question()).getByRole('button', { name: 'Unblock' })
     fireEvent.click(button)
     fireEvent.click(button)
     await waitFor(() => expect(screen.queryByText('Bilal Khan')).toBeNull())
