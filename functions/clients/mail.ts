@@ -43,6 +43,9 @@ const anchor = ({ label, url }: Link) => `<a ses:no-track href="${escapeHtml(url
 
 const line = ({ label, url }: Link) => `${label}: ${url}`
 
+/** What a person wrote, such as a name: it keeps its own direction, and the words around it keep theirs. */
+export const isolated = (written: string): string => `\u2068${written}\u2069`
+
 /** Renders a mail as HTML and plain text. */
 export function compose({ to, subject, before, link, after, footer }: MailContent): Mail {
   const opening = ['Hello,', ...before]

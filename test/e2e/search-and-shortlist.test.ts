@@ -81,6 +81,14 @@ describe('filters', () => {
     await button(her, 'Clear all').tap()
     await at('')
   })
+
+  step('she loads more people', async () => {
+    await her.goto('/proposals?all=1')
+    await showsText(her, '24 profiles shown')
+    await button(her, 'Load more').tap()
+    await showsText(her, '48 profiles shown')
+    expect(await cards().count()).toBe(48)
+  })
 })
 
 describe('a saved search', () => {

@@ -137,7 +137,7 @@ describe('a name in Urdu', () => {
     await him.getByRole('link', { name: `Open: proposal to ${name}` }).click()
     await heading(him, `To ${name}`).waitFor()
     await isDrawn(him, name)
-    await him.locator('article bdi').getByText(name).waitFor()
+    await him.locator('article p bdi').getByText(name).waitFor()
   })
 
   step('a name in Urdu is drawn in her menu, greeting and form', async () => {
@@ -163,6 +163,25 @@ describe('a message in Urdu', () => {
     await him.locator('[data-entry]').getByText(alphabet).waitFor()
     await isDrawn(him, name, marked)
     expect(loaded.sort()).toEqual(['el-messiri-arabic-400', 'el-messiri-arabic-600'])
+  })
+
+  step('an Urdu line below an English one has its own direction', async () => {
+    await field(him, `Message to ${name}`).fill('My sister asks:\nآپ کیسی ہیں؟')
+    await button(him, 'Send message').click()
+    const lines = him.locator('[data-entry]').getByText('My sister asks:')
+    await lines.waitFor()
+    const [first, mark] = await lines.evaluate((element) => {
+      const text = element.firstChild!
+      const words = text.textContent!
+      return ['آ', '؟'].map((letter) => {
+        const range = document.createRange()
+        range.setStart(text, words.indexOf(letter))
+        range.setEnd(text, words.indexOf(letter) + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    // The question mark ends the line, on the left.
+    expect(mark).toBeLessThan(first!)
   })
 
   step('rare letters and signs load the large font', async () => {

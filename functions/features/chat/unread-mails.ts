@@ -4,7 +4,7 @@ import { lifetimes } from '#shared/limits'
 import { dayMs, secondMs } from '#shared/units'
 import { optionalEnv } from '#functions/core/env'
 import { userId, type UserId } from '#functions/core/ids'
-import { compose, type Mail } from '#functions/clients/mail'
+import { compose, isolated, type Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site-url'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
@@ -106,7 +106,7 @@ export async function unreadMail(to: string, { from, name, count }: Unread): Pro
   return compose({
     to,
     subject: 'You have an unread message',
-    before: [`${name ?? 'A member'} sent you ${messages} not read yet.`],
+    before: [`${name ? isolated(name) : 'A member'} sent you ${messages} not read yet.`],
     link: {
       label: 'Open the conversation',
       url: `${await siteUrl()}/dashboard/live-chat?with=${encodeURIComponent(from)}`,

@@ -79,6 +79,7 @@ dt,small,.none,footer{color:var(--muted)}
 dd{font-weight:600}
 ul{list-style:none;padding:0}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1.5rem;padding-block:.5rem;border-block-end:1px solid var(--line)}
+dd,li>span{unicode-bidi:plaintext}
 li>span{white-space:pre-line}
 small{font-size:.9375rem}
 summary{min-height:2.75rem;padding-block:.6rem;cursor:pointer;font-weight:600;color:var(--mark)}

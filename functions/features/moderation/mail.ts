@@ -3,7 +3,7 @@ import type { Sanction } from '#shared/options/moderation'
 import { appealPath } from '#shared/terms'
 import { optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
-import { compose, type Mail, minuteOf } from '#functions/clients/mail'
+import { compose, isolated, type Mail, minuteOf } from '#functions/clients/mail'
 import { sendMail } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site-url'
 import { issueAppealLink } from '#functions/features/accounts/mailed-links'
@@ -80,7 +80,15 @@ export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (t
 
 /** A reason as lines of a mail. */
 export const linesOf = (reason: string | undefined): string[] =>
-  reason ? ['The reason:', ...reason.split('\n').filter((line) => line.trim() !== '')] : []
+  reason
+    ? [
+        'The reason:',
+        ...reason
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map(isolated),
+      ]
+    : []
 
 /** The sentence that an account is suspended. `until`: ISO; absent for a suspension without an end. */
 const suspendedUntil = (until: string | undefined): string =>

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { compose, type Mail } from '#functions/clients/mail'
+import { compose, isolated, type Mail } from '#functions/clients/mail'
 import { siteUrl } from '#functions/clients/site-url'
 import { mailedCode } from './alert-timing'
 
@@ -42,7 +42,7 @@ export async function alertMail(
       subject: `${subjectStart} found new people`,
       before: [
         `${subjectStart} found new people:`,
-        ...searches.map(({ name, found }) => `“${name}”: ${countText(found)}`),
+        ...searches.map(({ name, found }) => `“${isolated(name)}”: ${countText(found)}`),
       ],
       link: { label: 'See who they are', url: `${site}/dashboard/searches` },
       after: [

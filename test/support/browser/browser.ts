@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from './chromium'
+import { translatePages } from './translated'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 export const desktop = { viewport: { width: 1280, height: 900 } } as const
@@ -51,12 +52,20 @@ export async function holdChromium(): Promise<() => Promise<void>> {
   }
 }
 
+let translated = false
+
+/** All browsers of this test file show their pages as translated. */
+export function translateAll(): void {
+  translated = true
+}
+
 /** A new browser context with its own cookies and storage. */
 export async function browse(options: BrowserContextOptions = desktop): Promise<Browsing> {
   const release = await holdChromium()
   const browser = await running!
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience)
+  if (translated) await translatePages(context)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error')

@@ -66,3 +66,6 @@ export function renderWeb(ui: ReactNode, { path = '/', session = {} }: RenderWeb
     </I18nProvider>,
   )
 }
+
+/** As `name` of a query by role: in jsdom's names, a space follows each element. */
+export const titled = (title: string) => (name: string) => name.replace(' ?', '?') === title

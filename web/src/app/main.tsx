@@ -2,6 +2,7 @@ import '../theme/fonts.css'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
+import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { loadAccountMenu } from './load-account-menu'
 import { App } from './app'
@@ -73,4 +74,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
+tolerateTranslation()
 void start(root)

@@ -93,7 +93,10 @@ describe('a mail about unread messages', () => {
     expect(await run()).toEqual({ mailed: 0 })
     expect(sent()).toEqual([`${bilal}@example.com: You have an unread message`])
     const [mail] = mailbox.list()
-    expect(mail!.html).toContain('Ayesha Khan sent you 2 messages that you have not read yet.')
+    expect(mail!.html).toContain(
+      // The name in its own direction.
+      '\u2068Ayesha Khan\u2069 sent you 2 messages that you have not read yet.',
+    )
     expect(mail!.html).toContain(`href="http://localhost:3000/dashboard/live-chat?with=${ayesha}"`)
     expect(mail!.html).toContain('turn them off in your settings')
     expect(JSON.stringify(mail)).not.toContain('secret')

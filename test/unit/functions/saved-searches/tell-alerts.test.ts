@@ -136,7 +136,7 @@ describe('the mail', () => {
     const [mail, ...others] = stage.mailsTo(user)
     expect(others).toEqual([])
     expect(mail!.subject).toBe('Your saved searches have found new people')
-    expect(mail!.html).toContain('“Doctors &amp; &lt;b&gt;more&lt;/b&gt;”: one new person')
+    expect(mail!.html).toContain('“\u2068Doctors &amp; &lt;b&gt;more&lt;/b&gt;\u2069”: one new person')
     expect(JSON.stringify(mail)).not.toMatch(/Zara|Secret/)
     expect(mail!.html).toContain('href="http://localhost:3000/dashboard/searches"')
     expect(mail!.html).toContain(`href="http://localhost:3000/unsubscribe#code=${user}.code-${user}"`)

@@ -13,7 +13,7 @@ import { ConnectionsPage } from '#web/pages/connections/connections-page'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
 const { api, notices } = webStage()
@@ -100,7 +100,7 @@ const show = (path: string, user: SessionUser | null = makeUser()) =>
   )
 
 const name = 'Block this member'
-const question = () => screen.findByRole('alertdialog', { name: 'Block Bilal Khan?' })
+const question = () => screen.findByRole('alertdialog', { name: titled('Block Bilal Khan?') })
 const answer = async (label: string) =>
   userEvent.click(within(await question()).getByRole('button', { name: label }))
 const ask = async () => userEvent.click((await screen.findAllByRole('button', { name }))[0]!)

@@ -158,7 +158,7 @@ describe('the card with the e-mail address', () => {
     expect(errorsOf('Your password')).toBe('Password is required.')
     expect(asked()).toEqual([])
     await press('Cancel')
-    expect(document.activeElement).toBe(screen.getByText('Change address'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change address' }))
   })
 
   test('the card shows whether the address is confirmed; a link from another page opens the form', () => {

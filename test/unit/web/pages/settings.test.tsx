@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/schemas/entities'
 import { SettingsPage } from '#web/pages/settings/settings-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import type { Block } from '#shared/schemas/chat'
 import { BlockedCard } from '#web/pages/settings/blocked-card'
@@ -112,7 +112,7 @@ describe('a break', () => {
   const begin = async () => {
     await press('Take a break')
     const question = await screen.findByRole('alertdialog', { name: 'Take a break?' })
-    return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button' }))
+    return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button *' }))
   }
 
   test('starts after a confirmation, ends without one, and a failure changes nothing', async () => {
@@ -188,7 +188,7 @@ describe('the card with blocked members', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const question = () => screen.findByRole('alertdialog', { name: 'Unblock Bilal Khan?' })
+  const question = () => screen.findByRole('alertdialog', { name: titled('Unblock Bilal Khan?') })
   const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
   test('the list can be retried, and loads page by page', async () => {
@@ -211,7 +211,7 @@ describe('the card with blocked members', () => {
     await press('Unblock Bilal Khan')
     expect((await question()).textContent).toContain('A proposal or a connection that has ended stays ended.')
     expect(asked(unblocking)).toEqual([])
-    await userEvent.click(within(await question()).getByText('Unblock'))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Unblock' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(notices).toEqual(['error: We are busy.'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Unblock Bilal Khan')
@@ -223,7 +223,7 @@ describe('the card with blocked members', () => {
     })
     // The page comes back behind the dialog in its own time.
     fireEvent.click(screen.getByLabelText('Unblock Bilal Khan'))
-    const button = within(await question()).getByText('Unblock')
+    const button = within(await question()).getByRole('button', { name: 'Unblock' })
     fireEvent.click(button)
     fireEvent.click(button)
     await waitFor(() => expect(screen.queryByText('Bilal Khan')).toBeNull())

@@ -87,7 +87,7 @@ const show = (path = '/list') =>
   )
 const address = () => screen.getByTestId('address').textContent
 const summary = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
-const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
+const button = (name: string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!
 const press = (name: string) => userEvent.click(button(name))
 const select = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option)

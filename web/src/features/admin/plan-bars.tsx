@@ -28,7 +28,7 @@ function PlanRow({ plan, greatest }: { plan: Subscriptions[number]; greatest: nu
         <PlanBadge name={plan_name} />
       </chakra.th>
       <chakra.td role="cell" fontVariantNumeric="tabular-nums" marginInlineStart="auto">
-        {countText(members)}
+        <span>{countText(members)}</span>
         <chakra.span srOnly>
           {' '}
           <Plural value={members} one="member" other="members" />

@@ -23,7 +23,7 @@ function RuleLine({ met, children }: { met: boolean; children: string }) {
         {met && <Icon name="check" strokeWidth={2.4} />}
       </chakra.span>
       <span>
-        {children}
+        <span>{children}</span>
         <chakra.span srOnly>{met ? t`, done` : t`, still missing`}</chakra.span>
       </span>
     </chakra.li>

@@ -6,6 +6,7 @@ import { AlertBox } from '#web/ui/states/alert-box'
 import { appealPagePath } from '#web/lib/paths'
 import type { Suspension } from '#web/lib/session/suspension'
 import { formatDate } from '#web/lib/wording/wording'
+import { Written } from '#web/ui/written'
 
 function Title({ until }: Pick<Suspension, 'until'>) {
   const end = until ? formatDate(until) : ''
@@ -71,9 +72,7 @@ export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) 
             <Trans>Reason:</Trans>
           </chakra.span>
           {/* The administrator's text, in whatever language. */}
-          <chakra.p dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
-            {reason}
-          </chakra.p>
+          <Written whiteSpace="pre-line">{reason}</Written>
         </chakra.div>
       )}
       {removal && (

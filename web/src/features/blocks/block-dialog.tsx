@@ -91,7 +91,11 @@ export function BlockDialog({ person: { id, name }, leaveTo, open, onClose, onBl
       open={open}
       onClose={onClose}
       onConfirm={() => mutate(undefined, { onSettled: onClose, ...(onBlocked && { onSuccess: onBlocked }) })}
-      title={t`Block ${name}?`}
+      title={
+        <Trans>
+          Block <bdi>{name}</bdi>?
+        </Trans>
+      }
       confirmLabel={t`Block`}
       busy={isPending}
       danger

@@ -39,7 +39,7 @@ export function Arrivals({ entries, name }: ArrivalsProps) {
     <chakra.div role="log" aria-label={t`New messages`} srOnly>
       {lines.map(({ key, content }) => (
         <p key={key} dir="auto">
-          {name}:{' '}
+          <bdi>{name}</bdi>:{' '}
           {typeof content === 'string' ? (
             content
           ) : (

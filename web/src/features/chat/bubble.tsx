@@ -7,6 +7,7 @@ import type { Entry, Progress } from './entries'
 import { IconButton } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
 import { type IconName, Icon } from '#web/ui/icon'
+import { Written } from '#web/ui/written'
 
 const icons: Record<Progress, IconName> = {
   waiting: 'clock',
@@ -96,17 +97,9 @@ function Text({ text }: { text: string | null }) {
       </chakra.p>
     )
   return (
-    <chakra.p
-      dir="auto"
-      flex="1 1 auto"
-      minWidth="0"
-      maxWidth="100%"
-      textAlign="start"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-    >
+    <Written flex="1 1 auto" minWidth="0" maxWidth="100%">
       {text}
-    </chakra.p>
+    </Written>
   )
 }
 
@@ -172,7 +165,15 @@ export function Bubble({ entry, name, first, reached, onReach, children }: Bubbl
           borderEndEndRadius={mine ? '0' : 'card'}
           borderEndStartRadius={mine ? 'card' : '0'}
         >
-          <chakra.span srOnly>{mine ? <Trans>You:</Trans> : <Trans>{name}:</Trans>} </chakra.span>
+          <chakra.span srOnly>
+            {mine ? (
+              <Trans>You:</Trans>
+            ) : (
+              <Trans>
+                <bdi>{name}</bdi>:
+              </Trans>
+            )}{' '}
+          </chakra.span>
           <Text text={text} />
           <Foot entry={entry} />
         </chakra.div>

@@ -29,7 +29,7 @@ export function UnsentActions({ unsent, onRetry, onDiscard }: UnsentActionsProps
         <strong>
           <Trans>Not sent.</Trans>
         </strong>{' '}
-        {error && refusalText(error)}
+        {error && <span>{refusalText(error)}</span>}
       </chakra.p>
       <chakra.span display="flex" gap="4">
         <Button variant="link" size="sm" onClick={() => onRetry(clientId)}>

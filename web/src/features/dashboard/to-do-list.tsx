@@ -39,7 +39,9 @@ function itemsOf({ counts: { badges }, complete, recipientName }: ToDoListProps)
       figure: '1',
       words: <Trans>Your profile is not complete yet</Trans>,
       detail: recipientName ? (
-        <Trans>Complete it, and you can send your proposal to {recipientName}.</Trans>
+        <Trans>
+          Complete it, and you can send your proposal to <bdi>{recipientName}</bdi>.
+        </Trans>
       ) : (
         <Trans>Families can find you once it is complete.</Trans>
       ),

@@ -5,7 +5,7 @@ import { alertLimits } from '#shared/limits'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import { formatDate, word } from '#web/lib/wording/wording'
-import { chakra } from '@chakra-ui/react'
+import { Written } from '#web/ui/written'
 
 /** Notifications about plans and payments. */
 type PurchaseNotificationType = Exclude<
@@ -77,20 +77,18 @@ const planSentences: Record<PurchaseNotificationType, (notification: Notificatio
 }
 
 /** A text of an administrator, unchanged. */
-function Written({ children }: { children: string }) {
-  return (
-    <chakra.span
-      display="block"
-      dir="auto"
-      fontWeight="normal"
-      whiteSpace="pre-line"
-      marginBlock="1"
-      maxWidth="reading"
-    >
-      {children}
-    </chakra.span>
-  )
-}
+const AdminText = ({ children }: { children: string }) => (
+  <Written
+    as="span"
+    display="block"
+    fontWeight="normal"
+    whiteSpace="pre-line"
+    marginBlock="1"
+    maxWidth="reading"
+  >
+    {children}
+  </Written>
+)
 
 const decided: Record<Sanction, (notification: Notification) => ReactNode> = {
   warned: () => <Trans>You have received a warning.</Trans>,
@@ -114,7 +112,7 @@ function warned(notification: Notification): ReactNode {
   return (
     <>
       {decided[action](notification)}
-      {text && <Written>{text}</Written>}
+      {text && <AdminText>{text}</AdminText>}
     </>
   )
 }
@@ -143,7 +141,7 @@ function message({ text, case_id }: Notification) {
   return (
     <>
       {case_id ? <Trans>The answer to your appeal</Trans> : <Trans>A message from {brandName}</Trans>}
-      <Written>{text}</Written>
+      <AdminText>{text}</AdminText>
     </>
   )
 }

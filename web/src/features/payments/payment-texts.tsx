@@ -122,7 +122,7 @@ function Ended({ payment }: WordsProps) {
   const note = payment.status === 'failed' && chargedNote(payment)
   return (
     <>
-      {reasonText(payment)} {note && i18n._(note)}{' '}
+      <span>{reasonText(payment)}</span> {note && <span>{i18n._(note)}</span>}{' '}
       <chakra.span display="block" marginBlockStart="2">
         <Trans>Your plan stays as it was.</Trans>
       </chakra.span>

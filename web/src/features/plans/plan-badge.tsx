@@ -56,7 +56,7 @@ export function PlanBadge({
       >
         <path d={eightFoldStar(8, 8, 7)} />
       </chakra.svg>
-      {long ? t`${shown} plan` : shown}
+      <span>{long ? t`${shown} plan` : shown}</span>
     </chakra.span>
   )
 }

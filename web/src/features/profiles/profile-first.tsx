@@ -41,7 +41,9 @@ export function ProfileFirst({ open, onClose, name }: ProfileFirstProps) {
           </Trans>
         </p>
         <chakra.p overflowWrap="anywhere">
-          <Trans>After that we bring you back to {name}, and you can send your proposal.</Trans>
+          <Trans>
+            After that we bring you back to <bdi>{name}</bdi>, and you can send your proposal.
+          </Trans>
         </chakra.p>
       </chakra.div>
     </Dialog>

@@ -116,7 +116,9 @@ export function Connected({
           <Trans>You are connected</Trans>
         </chakra.h2>
         <chakra.p marginBlockStart="2" marginBlockEnd="4" color="wall.muted" overflowWrap="anywhere">
-          <Trans>You and {name} may now get to know each other, with your families. Take your time.</Trans>
+          <Trans>
+            You and <bdi>{name}</bdi> may now get to know each other, with your families. Take your time.
+          </Trans>
         </chakra.p>
         <Steps />
         <chakra.div

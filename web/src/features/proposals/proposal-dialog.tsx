@@ -146,7 +146,6 @@ export interface ProposalDialogProps {
 /** Asks for confirmation before sending a proposal, and for an optional note. */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, onClose, name, note, onNote, onSend, busy, failure, obstacle, after } = props
-  const { t } = useLingui()
   const judged = checkNote(note)
   const sendOnce = useSingleTap(() => {
     if (!judged.fault) onSend(judged.text)
@@ -156,7 +155,11 @@ export function ProposalDialog(props: ProposalDialogProps) {
       open={open}
       onClose={onClose}
       locked={busy}
-      title={t`Send a proposal to ${name}?`}
+      title={
+        <Trans>
+          Send a proposal to <bdi>{name}</bdi>?
+        </Trans>
+      }
       footer={
         obstacle ? (
           <Button variant="line" size="sm" onClick={onClose}>

@@ -6,6 +6,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { CautionNote } from '#web/features/help/caution-note'
 import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { formatDate } from '#web/lib/wording/wording'
+import { Written } from '#web/ui/written'
 
 export interface ProposalStatusTextProps {
   proposal: Proposal
@@ -66,20 +67,17 @@ export function ProposalNote({ text, mine, name: written }: ProposalNoteProps) {
       <chakra.figcaption textStyle="small" color="ink.muted">
         {mine ? <Trans>What you wrote</Trans> : <Trans>What {name} writes to you</Trans>}
       </chakra.figcaption>
-      <chakra.blockquote
-        dir="auto"
+      <Written
+        as="blockquote"
         margin="0"
         paddingInlineStart="4"
         borderInlineStartWidth="3px"
         borderInlineStartStyle="solid"
         borderInlineStartColor="tile"
         textStyle="large"
-        textAlign="start"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
       >
         {text}
-      </chakra.blockquote>
+      </Written>
       <CautionNote cautions={cautions} mine={mine} />
     </chakra.figure>
   )

@@ -103,7 +103,17 @@ export function ProposalView({ proposal, userId }: { proposal: Proposal; userId:
         <Connected person={person} profileId={otherId} connectionId={proposal.id} arrived={accepted} />
       )}
       <PaperCard
-        heading={received ? t`From ${name}` : t`To ${name}`}
+        heading={
+          received ? (
+            <Trans>
+              From <bdi>{name}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              To <bdi>{name}</bdi>
+            </Trans>
+          )
+        }
         date={formatDate(proposal.created_at)}
         picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
         answer={

@@ -18,8 +18,10 @@ export function FiltersButton({ active, busy }: { active: number; busy: boolean 
   )
   return (
     <Button variant="line" size="sm" icon="settings" loading={busy} aria-haspopup="dialog" onClick={open}>
-      <Trans>Filters</Trans>
-      {active > 0 && ` (${active})`}
+      <span>
+        <Trans>Filters</Trans>
+        {active > 0 && <span>{` (${active})`}</span>}
+      </span>
     </Button>
   )
 }

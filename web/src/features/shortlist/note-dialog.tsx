@@ -99,7 +99,11 @@ export function NoteDialog(props: NoteDialogProps) {
       open={open}
       onClose={onClose}
       locked={busy}
-      title={t`Your note about ${name}`}
+      title={
+        <Trans>
+          Your note about <bdi>{name}</bdi>
+        </Trans>
+      }
       footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit}>

@@ -1,27 +1,23 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
 import type { NoteDialogProps } from './note-dialog'
+import { Written } from '#web/ui/written'
 
 const loadDialog = () => import('./note-dialog').then((part) => part.NoteDialog)
 
-/** A private note as plain text, with its line breaks and direction. */
+/** A private note. */
 export const NoteText = ({ children }: { children: string }) => (
-  <chakra.p
-    dir="auto"
+  <Written
     paddingInlineStart="3"
     borderInlineStartWidth="3px"
     borderInlineStartStyle="solid"
     borderInlineStartColor="tile"
     color="ink"
     textStyle="body"
-    textAlign="start"
-    whiteSpace="pre-wrap"
-    overflowWrap="anywhere"
     maxWidth="reading"
   >
     {children}
-  </chakra.p>
+  </Written>
 )
 
 /** Opens the form for a note. */

@@ -45,7 +45,7 @@ function Returned() {
   return (
     <AlertBox tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
       <p>
-        {word(paymentReasonTexts[reason ?? 'other'])} <Trans>Your plan stays as it was.</Trans>
+        <span>{word(paymentReasonTexts[reason ?? 'other'])}</span> <Trans>Your plan stays as it was.</Trans>
       </p>
     </AlertBox>
   )

@@ -85,7 +85,15 @@ function Question({ block, ...dialog }: QuestionProps) {
   const { t } = useLingui()
   const name = block?.name ?? ''
   return (
-    <ConfirmDialog {...dialog} title={t`Unblock ${name}?`} confirmLabel={t`Unblock`}>
+    <ConfirmDialog
+      {...dialog}
+      title={
+        <Trans>
+          Unblock <bdi>{name}</bdi>?
+        </Trans>
+      }
+      confirmLabel={t`Unblock`}
+    >
       <p>
         <Trans>
           You can see each other again, if both of your settings allow it. A proposal or a connection that has

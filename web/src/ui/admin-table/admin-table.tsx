@@ -24,7 +24,7 @@ function TableSummary({ shown, page, last, count }: TableSummaryProps) {
   const found = shown.data.length
   if (last !== undefined) {
     const total = count(shown.page.total ?? 0)
-    if (last <= 1) return total
+    if (last <= 1) return <span>{total}</span>
     return (
       <Trans>
         Page {page} of {last} · {total}

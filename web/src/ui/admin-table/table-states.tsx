@@ -16,7 +16,11 @@ function NothingFound<Status extends string>({ address }: { address: TableAddres
   if (search)
     return (
       <EmptyState
-        title={<Trans>Nothing found for “{search}”</Trans>}
+        title={
+          <Trans>
+            Nothing found for “<bdi>{search}</bdi>”
+          </Trans>
+        }
         action={
           <Button variant="line" onClick={() => show({ search: '' })}>
             <Trans>Clear search</Trans>

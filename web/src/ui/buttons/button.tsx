@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { SeparateTexts } from '#web/lib/separate-texts'
 import { buttonRecipe, type ButtonVariant, linkRecipe } from '#web/theme/recipes/button'
 import { Icon, type IconName } from '../icon'
 import { SmartLink, type SmartLinkProps } from '../links/smart-link'
@@ -57,7 +58,7 @@ export function Button({
       {...rest}
     >
       {loading ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      <SeparateTexts>{children}</SeparateTexts>
       {iconEnd && <Icon name={iconEnd} />}
     </StyledButton>
   )
@@ -70,7 +71,7 @@ export function ButtonLink({ icon, iconEnd, children, ...rest }: ButtonLinkProps
   return (
     <StyledButtonLink {...rest}>
       {icon && <Icon name={icon} />}
-      {children}
+      <SeparateTexts>{children}</SeparateTexts>
       {iconEnd && <Icon name={iconEnd} />}
     </StyledButtonLink>
   )

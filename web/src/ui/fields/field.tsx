@@ -68,7 +68,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {optional && (
         <chakra.span fontWeight="normal" color="ink.muted">
           {' '}

@@ -51,7 +51,7 @@ function Choice({
       <chakra.span boxSize="1.25rem" flex="none" color="tile.ink">
         {chosen && <Icon name="check" strokeWidth={2.2} />}
       </chakra.span>
-      {label}
+      <span>{label}</span>
       {count !== undefined && (
         <chakra.span color="ink.muted" fontSize="15" fontWeight="normal">
           {` ${count}`}

@@ -140,7 +140,7 @@ export function PhoneField(props: PhoneFieldProps) {
               fontSize="17"
               pointerEvents="none"
             >
-              {country} +{codeOf(country)}
+              {`${country} +${codeOf(country)}`}
             </chakra.span>
           </chakra.div>
           <Input

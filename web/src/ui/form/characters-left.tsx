@@ -19,5 +19,5 @@ export function CharactersLeft<T extends FieldValues>({ control, name, max }: Ch
   const written: PathValue<T, FieldPath<T>> = useWatch({ control, name })
   // Re-renders on a change of language.
   useLingui()
-  return charactersLeftText(max - String(written ?? '').length)
+  return <span>{charactersLeftText(max - String(written ?? '').length)}</span>
 }

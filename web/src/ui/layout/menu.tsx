@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEventHandler, ReactNode, MouseEvent } from 'react'
+import { SeparateTexts } from '#web/lib/separate-texts'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { summaryStyle } from '../summary-style'
@@ -82,7 +83,7 @@ export function MenuLink({
   return (
     <RowLink href={href} {...menuRow} {...rest}>
       {icon && <Icon name={icon} color="tile.ink" />}
-      {children}
+      <SeparateTexts>{children}</SeparateTexts>
     </RowLink>
   )
 }
@@ -95,7 +96,7 @@ export function MenuButton({
   return (
     <chakra.button type="button" data-closes="" {...menuRow} {...rest}>
       {icon && <Icon name={icon} color="tile.ink" />}
-      {children}
+      <SeparateTexts>{children}</SeparateTexts>
     </chakra.button>
   )
 }

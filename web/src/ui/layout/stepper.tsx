@@ -98,8 +98,8 @@ export function Stepper({ steps, current }: StepperProps) {
                 fontWeight={state === 'on' ? 'bold' : 'normal'}
                 css={{ mdDown: { srOnly: true } }}
               >
-                {step}
-                {state === 'done' && <chakra.span srOnly>, {t`done`}</chakra.span>}
+                <span>{step}</span>
+                {state === 'done' && <chakra.span srOnly>{`, ${t`done`}`}</chakra.span>}
               </chakra.span>
               <Doorway state={state} number={index + 1} />
             </chakra.li>

@@ -63,7 +63,7 @@ function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
       cursor="pointer"
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
     >
-      {header}
+      <span>{header}</span>
       <chakra.span
         display="inline-flex"
         transform={sort.order === 'ascending' ? 'rotate(180deg)' : undefined}

@@ -258,9 +258,9 @@ describe('reactivating an account', () => {
     accept('The account is active again.', { status: 'active', suspension: undefined })
     await open(suspended)
     const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
-    expect(dialog.getByText(/gets the reason in a notification and an e-mail\./).textContent).toContain(
-      'Ayesha Khan gets',
-    )
+    expect(
+      dialog.getByText(/gets the reason in a notification and an e-mail\./).closest('p')?.textContent,
+    ).toContain('Ayesha Khan gets')
     await confirm(dialog, 'Reactivate account')
     await dialog.findByText('Please write why. The member reads it.')
     give(dialog, 'A mistake of ours')
@@ -281,7 +281,9 @@ describe('reactivating an account', () => {
     })
     expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Reactivate account'])
     const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
-    expect(dialog.getByText(/The account is not removed/).textContent).toContain('its decision is cancelled')
+    expect(dialog.getByText(/The account is not removed/).closest('p')?.textContent).toContain(
+      'its decision is cancelled',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { UserPage } from '#web/pages/admin/user-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
 /* The page of an account, with a server that keeps one account. */
@@ -134,7 +134,7 @@ export async function open(change: Partial<UserDetail> = {}, viewer = admin) {
 /** Presses an action and gives what asks about it. */
 export async function ask(action: string, title: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   await userEvent.click(screen.getByRole('button', { name: action }))
-  return within(await screen.findByRole(role, { name: title }))
+  return within(await screen.findByRole(role, { name: titled(title) }))
 }
 export const actions = () =>
   within(screen.getByRole('region', { name: 'Actions' }))

@@ -9,7 +9,7 @@ import { ReportPage } from '#web/pages/admin/report-page'
 import { ReportsPage } from '#web/pages/admin/reports-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
 /* The reports of the console, with a server that keeps one case. */
@@ -165,7 +165,8 @@ export function formOf(name: string) {
 }
 
 /** What asks before something is done. */
-export const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+export const question = async (title: string) =>
+  within(await screen.findByRole('alertdialog', { name: titled(title) }))
 export const isClosed = () =>
   waitFor(() => {
     if (screen.queryByRole('alertdialog')) throw new Error('It is open.')

@@ -16,7 +16,7 @@ import { ProposalPage } from '#web/pages/proposals/proposal-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeCard, makePlaceholder } from '#test/support/web/chat-samples'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
-import { renderWeb } from '#test/support/web/render'
+import { renderWeb, titled } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
 const { api, notices } = webStage()
@@ -212,7 +212,7 @@ describe('a report', () => {
     show('/dashboard/proposals/pr_1')
     await report()
     await press('Block this member too', 'Thank you')
-    const question = await screen.findByRole('alertdialog', { name: 'Block Bilal Khan?' })
+    const question = await screen.findByRole('alertdialog', { name: titled('Block Bilal Khan?') })
     expect(asked(blocking)).toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Block' }))
     await screen.findByRole('heading', { name: 'Proposals' })

@@ -61,7 +61,17 @@ export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialo
   return (
     <EditDialog
       {...state}
-      title={promotes ? t`Make ${name} an administrator?` : t`Remove ${name} as administrator?`}
+      title={
+        promotes ? (
+          <Trans>
+            Make <bdi>{name}</bdi> an administrator?
+          </Trans>
+        ) : (
+          <Trans>
+            Remove <bdi>{name}</bdi> as administrator?
+          </Trans>
+        )
+      }
       submitLabel={promotes ? t`Make administrator` : t`Remove as administrator`}
       danger
       size="md"

@@ -14,7 +14,7 @@ interface QuestionProps {
 }
 
 interface ConfirmedProps extends QuestionProps {
-  title: string
+  title: ReactNode
   confirmLabel: string
   action: () => Promise<{ message: string }>
   children: ReactNode
@@ -53,7 +53,15 @@ export function SignOutEverywhere({ own, ...props }: QuestionProps & { own: bool
   return (
     <Confirmed
       {...props}
-      title={own ? t`Sign out everywhere?` : t`Sign ${name} out everywhere?`}
+      title={
+        own ? (
+          t`Sign out everywhere?`
+        ) : (
+          <Trans>
+            Sign <bdi>{name}</bdi> out everywhere?
+          </Trans>
+        )
+      }
       confirmLabel={t`Sign out everywhere`}
       action={() => call('users.sign-out', { user_id: id })}
     >
@@ -80,7 +88,11 @@ export function SendProof(props: QuestionProps) {
   return (
     <Confirmed
       {...props}
-      title={t`Send the link to ${name} again?`}
+      title={
+        <Trans>
+          Send the link to <bdi>{name}</bdi> again?
+        </Trans>
+      }
       confirmLabel={t`Send the link`}
       action={() => call('users.send-verification', { user_id: id })}
     >

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -29,7 +29,11 @@ export function EditUserDialog({ user, leaving, onClose, onClosed }: UserDialogP
   return (
     <EditDialog
       {...state}
-      title={t`Edit ${user.name}`}
+      title={
+        <Trans>
+          Edit <bdi>{user.name}</bdi>
+        </Trans>
+      }
       size="md"
       formId={formId}
       leaving={leaving}

@@ -51,7 +51,11 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
   return (
     <EditDialog
       {...state}
-      title={t`Reactivate ${name}?`}
+      title={
+        <Trans>
+          Reactivate <bdi>{name}</bdi>?
+        </Trans>
+      }
       submitLabel={t`Reactivate account`}
       size="md"
       formId={formId}

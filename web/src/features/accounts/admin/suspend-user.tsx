@@ -89,7 +89,17 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
   return (
     <EditDialog
       {...state}
-      title={running ? t`Change the suspension of ${name}?` : t`Suspend ${name}?`}
+      title={
+        running ? (
+          <Trans>
+            Change the suspension of <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>
+            Suspend <bdi>{name}</bdi>?
+          </Trans>
+        )
+      }
       submitLabel={running ? t`Change suspension` : t`Suspend account`}
       danger
       size="md"

@@ -9,6 +9,7 @@ import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { casePath, profilePath } from '#web/lib/paths'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
+import { Written } from '#web/ui/written'
 
 const SubLine = ({ children }: { children: ReactNode }) => (
   <chakra.span display="block" textStyle="small" fontWeight="normal" color="ink.muted">
@@ -28,7 +29,7 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
 
 const Removal = ({ at }: { at: string }) => (
   <>
-    {formatDateTime(at)}
+    <span>{formatDateTime(at)}</span>
     <SubLine>
       <Trans>The account stays if an appeal is accepted.</Trans>
     </SubLine>
@@ -51,9 +52,9 @@ function SuspensionFacts({ suspension }: Required<Pick<UserDetail, 'suspension'>
         label={t`Reason`}
         value={
           reason ? (
-            <chakra.span display="block" dir="auto" whiteSpace="pre-line">
+            <Written as="span" display="block" whiteSpace="pre-line">
               {reason}
-            </chakra.span>
+            </Written>
           ) : (
             t`Not given.`
           )

@@ -11,6 +11,7 @@ import { formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { ContactStatusChoice } from './contact-status'
 import { DeleteContact } from './delete-contact'
 import { brandName } from '#shared/brand'
+import { Written } from '#web/ui/written'
 
 /** Opens an email to the sender: with address and subject, but without their text. */
 function replyLink({ email, subject }: Pick<ContactEntity, 'email' | 'subject'>): string {
@@ -21,19 +22,13 @@ function replyLink({ email, subject }: Pick<ContactEntity, 'email' | 'subject'>)
 function Message({ contact }: { contact: ContactEntity }) {
   return (
     <>
-      <chakra.h3 textStyle="h4" dir="auto" overflowWrap="anywhere">
+      <Written as="h3" textStyle="h4">
         {contact.subject}
-      </chakra.h3>
+      </Written>
       {contact.message ? (
-        <chakra.p
-          dir="auto"
-          marginBlockStart="3"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          maxWidth="reading"
-        >
+        <Written marginBlockStart="3" maxWidth="reading">
           {contact.message}
-        </chakra.p>
+        </Written>
       ) : (
         <chakra.p marginBlockStart="3" color="ink.muted">
           <Trans>There is only a subject.</Trans>

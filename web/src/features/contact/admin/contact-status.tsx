@@ -101,7 +101,7 @@ export function ContactStatusChoice({ contact }: { contact: ContactEntity }) {
             onClick={() => !chosen && setStatus(status)}
           >
             {chosen && <Icon name="check" size="1.125rem" strokeWidth={2.4} />}
-            {word(contactStatusLabels[status])}
+            <span>{word(contactStatusLabels[status])}</span>
           </chakra.button>
         )
       })}

@@ -55,7 +55,7 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
 interface ActionTexts {
   /** As an option. */
   label: string
-  question: string
+  question: ReactNode
   confirm: string
 }
 
@@ -65,23 +65,47 @@ export function useActionTexts(name: string): Record<CaseAction, ActionTexts> {
   return {
     dismissed: {
       label: t`Dismiss`,
-      question: t`Dismiss the reports about ${name}?`,
+      question: (
+        <Trans>
+          Dismiss the reports about <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Dismiss`,
     },
-    warned: { label: t`Warn`, question: t`Warn ${name}?`, confirm: t`Send the warning` },
+    warned: {
+      label: t`Warn`,
+      question: (
+        <Trans>
+          Warn <bdi>{name}</bdi>?
+        </Trans>
+      ),
+      confirm: t`Send the warning`,
+    },
     picture_hidden: {
       label: t`Hide the picture`,
-      question: t`Hide the picture of ${name}?`,
+      question: (
+        <Trans>
+          Hide the picture of <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Hide the picture`,
     },
     suspended: {
       label: t`Suspend the account`,
-      question: t`Suspend ${name}?`,
+      question: (
+        <Trans>
+          Suspend <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Suspend account`,
     },
     deleted: {
       label: t`Remove the account`,
-      question: t`Remove the account of ${name}?`,
+      question: (
+        <Trans>
+          Remove the account of <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Remove account`,
     },
   }

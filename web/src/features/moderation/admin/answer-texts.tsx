@@ -57,12 +57,20 @@ export function useAnswerTexts(name: string) {
   return {
     upheld: {
       label: t`The decision stays`,
-      question: t`Keep the decision about ${name}?`,
+      question: (
+        <Trans>
+          Keep the decision about <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Keep the decision`,
     },
     overturned: {
       label: t`Cancel the decision`,
-      question: t`Cancel the decision about ${name}?`,
+      question: (
+        <Trans>
+          Cancel the decision about <bdi>{name}</bdi>?
+        </Trans>
+      ),
       confirm: t`Cancel the decision`,
     },
   } satisfies Record<AppealOutcome, object>

@@ -5,7 +5,8 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { Pill } from '#web/ui/pill'
 import { SheetSection } from '#web/ui/layout/sheet'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { ActionPill, UserText, PersonLink } from './case-marks'
+import { ActionPill, PersonLink } from './case-marks'
+import { Written } from '#web/ui/written'
 
 interface HistoryEntryProps {
   mark: ReactNode
@@ -25,7 +26,7 @@ function HistoryEntry({ mark, by, words, children }: HistoryEntryProps) {
           {by}
         </chakra.span>
       </chakra.p>
-      <UserText>{words}</UserText>
+      <Written maxWidth="reading">{words}</Written>
       {children}
     </chakra.div>
   )

@@ -14,6 +14,7 @@ import { useWord } from '#web/lib/wording/use-word'
 import { TextLink } from '#web/ui/buttons/button'
 import { userPath } from '#web/lib/paths'
 import type { ReactNode } from 'react'
+import { Written } from '#web/ui/written'
 
 /** Link to an account. Falls back to a text if it has no name. */
 export function PersonLink({ id, name }: { id: string; name: string | undefined }) {
@@ -21,15 +22,6 @@ export function PersonLink({ id, name }: { id: string; name: string | undefined 
     <TextLink href={userPath(id)} style={{ overflowWrap: 'anywhere' }}>
       {name ? <bdi>{name}</bdi> : <Trans>an account without a name</Trans>}
     </TextLink>
-  )
-}
-
-/** A text of a member, unchanged. */
-export function UserText({ children }: { children: string }) {
-  return (
-    <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
-      {children}
-    </chakra.p>
   )
 }
 
@@ -104,7 +96,7 @@ export function QuotedReason({ readers, children }: { readers: ReactNode; childr
       <chakra.p textStyle="small" color="ink.muted">
         {readers}
       </chakra.p>
-      <UserText>{children}</UserText>
+      <Written maxWidth="reading">{children}</Written>
     </chakra.div>
   )
 }

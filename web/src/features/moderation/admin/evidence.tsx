@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
+import { Written } from '#web/ui/written'
 
 type Message = CaseDetail['reports'][number]['evidence'][number]
 
@@ -45,9 +46,7 @@ function Quoted({ message, name, theirs }: { message: Message; name: string | un
           <Trans>The person who wrote this has left, and the words were deleted.</Trans>
         </chakra.p>
       ) : (
-        <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
-          {text}
-        </chakra.p>
+        <Written maxWidth="reading">{text}</Written>
       )}
     </chakra.li>
   )

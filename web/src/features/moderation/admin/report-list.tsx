@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { Reasons, UserText, PersonLink } from './case-marks'
+import { Reasons, PersonLink } from './case-marks'
 import { Evidence } from './evidence'
+import { Written } from '#web/ui/written'
 
 type OneReport = CaseDetail['reports'][number]
 
@@ -45,7 +46,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
       </div>
       <Reasons reasons={[reason]} />
       {message ? (
-        <UserText>{message}</UserText>
+        <Written maxWidth="reading">{message}</Written>
       ) : (
         !over && (
           <chakra.p color="ink.muted">

@@ -10,6 +10,7 @@ import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
 import { AppealForm } from './appeal-form'
 import type { Sanction } from '#shared/options/moderation'
+import { Written } from '#web/ui/written'
 
 /** The decision as a title. */
 const titles: Record<Sanction, ReactNode> = {
@@ -56,10 +57,10 @@ function answerTitle({ action, answer }: OwnDecision): ReactNode {
 }
 
 /** A text, unchanged. */
-function Written({ children }: { children: string }) {
+function Quoted({ children }: { children: string }) {
   return (
-    <chakra.blockquote
-      dir="auto"
+    <Written
+      as="blockquote"
       m="0"
       paddingInlineStart="4"
       borderInlineStartWidth="3px"
@@ -67,13 +68,10 @@ function Written({ children }: { children: string }) {
       borderInlineStartColor="tile"
       textStyle="large"
       whiteSpace="pre-line"
-      // Each line in its own direction.
-      css={{ unicodeBidi: 'plaintext' }}
-      overflowWrap="anywhere"
       maxWidth="reading"
     >
       {children}
-    </chakra.blockquote>
+    </Written>
   )
 }
 
@@ -167,7 +165,7 @@ function Appeal({ decision, userId, onAppeal }: DecisionViewProps) {
       )}
       {appeal && (
         <Part ref={sent} title={<Trans>Your appeal of {formatDate(appeal.at)}</Trans>}>
-          <Written>{appeal.text}</Written>
+          <Quoted>{appeal.text}</Quoted>
           {!answer && (
             <chakra.div role="status">
               <AlertBox tone="tile" icon="clock">
@@ -179,7 +177,7 @@ function Appeal({ decision, userId, onAppeal }: DecisionViewProps) {
       )}
       {answer && (
         <Part title={answerTitle(decision)}>
-          <Written>{answer.reason}</Written>
+          <Quoted>{answer.reason}</Quoted>
           <chakra.p color="ink.muted" textStyle="small">
             <Trans>Answered on {formatDate(answer.at)}</Trans>
           </chakra.p>
@@ -230,7 +228,7 @@ export function DecisionView(props: DecisionViewProps) {
           <chakra.p fontWeight="bold" marginBlockEnd="1.5">
             <Trans>Reason:</Trans>
           </chakra.p>
-          <Written>{reason}</Written>
+          <Quoted>{reason}</Quoted>
         </div>
         <Days decision={props.decision} />
       </chakra.div>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
 import type { Evidence } from './evidence'
+import { Written } from '#web/ui/written'
 
 export interface QuoteProps {
   message: Evidence
@@ -43,18 +44,9 @@ export function Quote({ message: { mine, text, created_at }, name, dated = false
           {dated ? `${formatDate(created_at)}, ${time}` : time}
         </chakra.time>
       </chakra.span>
-      <chakra.span
-        dir="auto"
-        display="block"
-        fontWeight="normal"
-        textAlign="start"
-        whiteSpace="pre-wrap"
-        // Each line in its own direction.
-        css={{ unicodeBidi: 'plaintext' }}
-        overflowWrap="anywhere"
-      >
+      <Written as="span" display="block" fontWeight="normal">
         {text}
-      </chakra.span>
+      </Written>
     </chakra.span>
   )
 }

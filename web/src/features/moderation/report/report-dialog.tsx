@@ -132,7 +132,15 @@ export function ReportDialog(props: ReportDialogProps) {
     setValue('evidence', seqs)
     clearErrors('evidence')
   }
-  const titles = { form: t`Report ${name}`, choose: t`Add messages`, done: t`Thank you` }
+  const titles = {
+    form: (
+      <Trans>
+        Report <bdi>{name}</bdi>
+      </Trans>
+    ),
+    choose: t`Add messages`,
+    done: t`Thank you`,
+  }
   const footers = {
     form: (
       <>
@@ -184,7 +192,7 @@ export function ReportDialog(props: ReportDialogProps) {
       locked={busy}
     >
       {step.at === 'form' && (
-        <form id={formId} noValidate onSubmit={submit} aria-label={titles.form}>
+        <form id={formId} noValidate onSubmit={submit} aria-label={t`Report ${name}`}>
           <FormFailure message={failure} />
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
             <ReportFields control={control} />

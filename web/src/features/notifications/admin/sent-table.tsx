@@ -14,6 +14,7 @@ import { formatDateTime } from '#web/lib/wording/wording'
 import { SentTo } from './audience-text'
 import { type SentState, sentQuery } from './queries'
 import { useId, useState } from 'react'
+import { Written } from '#web/ui/written'
 
 /** Fits into three lines of a table cell. */
 const shortLength = 110
@@ -27,17 +28,16 @@ function SentText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   return (
     <>
-      <chakra.span
+      <Written
+        as="span"
         id={id}
-        dir="auto"
         display="block"
         fontWeight="normal"
-        overflowWrap="anywhere"
         whiteSpace="pre-line"
         lineClamp={whole || isShort(text) ? undefined : shortLines}
       >
         {text}
-      </chakra.span>
+      </Written>
       {!isShort(text) && (
         <chakra.button
           type="button"

@@ -27,7 +27,8 @@ function What({ payment }: { payment: RecordedPayment }) {
   const plan = word(payment.plan_name)
   return (
     <chakra.p fontWeight="bold" overflowWrap="anywhere">
-      <Trans>{plan} plan</Trans> · {formatPrice(payment.amount)} · <PayerName payment={payment} />
+      <Trans>{plan} plan</Trans> · <span>{formatPrice(payment.amount)}</span> ·{' '}
+      <PayerName payment={payment} />
     </chakra.p>
   )
 }

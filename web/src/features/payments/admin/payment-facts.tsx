@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ContactAddress } from '#web/ui/text'
 import { TextLink } from '#web/ui/buttons/button'
@@ -8,6 +7,7 @@ import { consolePlanPath, userPath } from '#web/lib/paths'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { PayerName } from './payer-name'
 import type { RecordedPayment } from './queries'
+import { Written } from '#web/ui/written'
 
 interface Shown {
   payment: RecordedPayment
@@ -98,9 +98,9 @@ function ByHand({ payment: { record } }: Shown) {
         label={t`Reason`}
         value={
           decision ? (
-            <chakra.span display="block" dir="auto" whiteSpace="pre-line">
+            <Written as="span" display="block" whiteSpace="pre-line">
               {decision}
-            </chakra.span>
+            </Written>
           ) : (
             t`Not given.`
           )

@@ -48,7 +48,7 @@ function FlagPills({ flags }: { flags: readonly PaymentFlag[] }) {
 function Plan({ payment }: { payment: ListedPayment }) {
   return (
     <RowLink href={consolePaymentPath(payment.id)}>
-      {word(payment.plan_name)}
+      <span>{word(payment.plan_name)}</span>
       <chakra.span srOnly>
         {' · '}
         <PayerName payment={payment} />

@@ -39,7 +39,7 @@ function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {
   const name = credit && word(credit.plan_name)
   return (
     <>
-      {formatDate(end_date)}
+      <span>{formatDate(end_date)}</span>
       {credit && (
         <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1">
           <Plural

@@ -185,7 +185,7 @@ function CardBody(props: ProfileCardProps) {
           lineHeight="1.2"
           color={tint.color}
         >
-          {words[relation]}
+          <span>{words[relation]}</span>
           {/* Hidden on phones: the text needs the space. */}
           <chakra.span display="grid" hideBelow="sm">
             <Icon name="next" size="16px" strokeWidth={2} />

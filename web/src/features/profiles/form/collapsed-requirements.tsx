@@ -24,7 +24,7 @@ function SetWishes() {
     return text ? [`${word(factLabel(fact, section))}: ${text}`] : []
   })
   if (said.length === 0) return <Trans>Anything is welcome.</Trans>
-  return said.join(' · ')
+  return <span>{said.join(' · ')}</span>
 }
 
 /** The first wish with an error. */

@@ -20,7 +20,7 @@ import { dayMs } from '#shared/units'
 function Counted({ label, count }: { label: string; count: number | undefined }) {
   return (
     <chakra.span color={count === 0 ? 'ink.muted' : undefined}>
-      {label}
+      <span>{label}</span>
       {count !== undefined && (
         <chakra.span color="ink.muted" fontSize="15" marginInlineStart="1" fontVariantNumeric="tabular-nums">
           {` ${count}`}

@@ -123,10 +123,10 @@ function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; field
           cursor="pointer"
         >
           <span>
-            {title}
+            <span>{title}</span>
             {active > 0 && (
               <chakra.span color="tile.ink" marginInlineStart="1.5">
-                ({active})
+                {`(${active})`}
               </chakra.span>
             )}
           </span>
