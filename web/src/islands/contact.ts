@@ -4,6 +4,7 @@ import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
 import { jsonBody } from '#web/lib/json'
+import { timeoutSignal } from '#web/lib/abort'
 
 /* Fields of a form on a content page: their values and their errors. */
 
@@ -78,21 +79,22 @@ function failureOf(status: number, body: Body, { often = '', busy = '', failed =
 
 /** Sends a contact message. A retry is safe: the server stores the same message once. */
 async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
-  try {
-    const response = await fetch(`/api${route.path}`, {
-      method: route.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-      signal: AbortSignal.timeout(clientTimesMs.request),
-    })
-    const body = ((await jsonBody(response)) ?? {}) as Body
-    // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
-    if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
-    if (body.fields) return { kind: 'faults', fields: body.fields }
-    return { kind: 'failed', message: failureOf(response.status, body, texts) }
-  } catch {
-    return { kind: 'failed', message: texts.offline ?? '' }
+  const request = {
+    method: route.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+    signal: timeoutSignal(clientTimesMs.request),
   }
+  const answer = await fetch(`/api${route.path}`, request)
+    .then(async (response) => ({ response, json: await jsonBody(response) }))
+    .catch(() => null)
+  if (!answer) return { kind: 'failed', message: texts.offline ?? '' }
+  const { response } = answer
+  const body = (answer.json ?? {}) as Body
+  // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
+  if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
+  if (body.fields) return { kind: 'faults', fields: body.fields }
+  return { kind: 'failed', message: failureOf(response.status, body, texts) }
 }
 
 /** Adds the country code to a Pakistani mobile number, because the server requires it. */

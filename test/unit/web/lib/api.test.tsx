@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import '#web/lib/i18n'
-import { anySignal } from '#web/lib/transport'
+import { anySignal } from '#web/lib/abort'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
 import { makeUser } from '#test/support/web/samples'
