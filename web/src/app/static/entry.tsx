@@ -88,5 +88,5 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
     })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { pages, css: [system.layers.atRule, ...rules].join('') }
+  return { pages, css: rules.join('') }
 }
