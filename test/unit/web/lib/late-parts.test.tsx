@@ -34,6 +34,26 @@ test('a preloaded part renders at once; any other shows its fallback first', asy
   expect(render().container.textContent).toBe('The page')
 })
 
+test('a page whose code arrived and failed throws its own error', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const [error, text] of [
+    [missing, sentence],
+    [new TypeError('x.at is not a function'), 'This page has stopped working'],
+  ] as const) {
+    const Page = lazyPart(() => Promise.reject(error))
+    const { unmount } = renderWeb(
+      <ErrorBoundary resetKey="/dashboard/help">
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    await screen.findByText(text)
+    unmount()
+  }
+  reported.mockRestore()
+})
+
 describe('the error boundary of a page', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get')
   afterEach(() => {
@@ -148,6 +168,15 @@ describe('a part that loads on demand', () => {
         'This could not be opened. Please load the page again. What you have not saved or sent may be lost.',
         'Load again',
       ]),
+    )
+  })
+
+  test('never shows a network error if its code arrived and failed', async () => {
+    api.on('HEAD /', () => new TypeError('no network'))
+    renderWeb(<Page load={() => Promise.reject(new TypeError('x.at is not a function'))} />)
+    await userEvent.click(button())
+    await waitFor(() =>
+      expect(notices).toEqual([expect.stringMatching(/^warning: This could not be opened/)]),
     )
   })
 })
