@@ -3,8 +3,8 @@ export interface SecurityHeaderSettings {
   uploadsOrigin: string
   /** Base URL of the payment provider, to which checkout posts a form. */
   payfastBase: string
-  /** The site's host, if known: Safari up to 15 does not include sockets in `'self'`. */
-  siteHost?: string | undefined
+  /** Origin of the sockets, if known: Safari up to 15 does not include them in `'self'`. */
+  socketsOrigin?: string | undefined
 }
 
 // Hash of the empty string: Emotion inserts an empty style element before filling it by script.
@@ -14,14 +14,14 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export function securityHeaders({
   uploadsOrigin,
   payfastBase,
-  siteHost,
+  socketsOrigin,
 }: SecurityHeaderSettings): Record<string, string> {
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyle],
     'img-src': ["'self'", 'blob:', 'data:'],
-    'connect-src': ["'self'", ...(siteHost === undefined ? [] : [`wss://${siteHost}`]), uploadsOrigin],
+    'connect-src': ["'self'", ...(socketsOrigin === undefined ? [] : [socketsOrigin]), uploadsOrigin],
     'form-action': ["'self'", new URL(payfastBase).origin],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],

@@ -6,6 +6,7 @@ import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import { islands } from './src/app/static/islands'
 import { apiRoutes } from './vite/api-routes'
+import { oldestBrowsers } from './vite/oldest-browsers'
 import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     webManifest(),
   ],
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -40,9 +40,9 @@ export function secureResponses(
   { settings, uploadsOrigin, caching }: SecureResponsesProps,
 ) {
   const { payfastBase, domain } = settings
-  const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase, siteHost: domain?.name })).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  )
+  const headers = Object.entries(
+    securityHeaders({ uploadsOrigin, payfastBase, socketsOrigin: domain && `wss://${domain.name}` }),
+  ).map(([name, value]) => [name.toLowerCase(), value] as const)
   const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})
   const customHeaders = [
     ...headers.filter(([name]) => !(name in fields)),

@@ -8,7 +8,7 @@ export const LocalSettingsSchema = z.object({
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address to listen on. `0.0.0.0` allows access from other devices.'),
+    .describe('Address to listen on. With `0.0.0.0`, other devices have access, at the printed address.'),
   DATA_DIR: z.string().min(1).default('.local').describe('Folder of table, files and pool.'),
   SEED: z
     .enum(['demo', 'admin', 'none'])

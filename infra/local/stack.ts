@@ -9,7 +9,7 @@ import { buildOpenApi } from '../openapi/document'
 import type { Cleanup } from './cleanup'
 import { openDataFolder } from './data-folder'
 import { startCognito } from './engines/cognito'
-import { closeServer, listen, portOf, urlOf } from './engines/http-server'
+import { closeServer, hostNameFor, listen, portOf, urlOf } from './engines/http-server'
 import { startS3 } from './engines/s3'
 import { startSes } from './engines/ses'
 import { StartError } from './engines/start-error'
@@ -70,7 +70,7 @@ async function bind({ port, host }: LocalSettings): Promise<{ server: Server; ur
   try {
     const server = await listen(warmingUp, port, host, { maxHeaderSize: maxHeadBytes })
     server.on('clientError', rejectUnreadable)
-    return { server, url: `http://localhost:${portOf(server)}` }
+    return { server, url: `http://${hostNameFor(host)}:${portOf(server)}` }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
@@ -143,7 +143,11 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     createGateway({
       headers: options.withoutSecurityHeaders
         ? {}
-        : securityHeaders({ uploadsOrigin: url, payfastBase: env['PAYFAST_BASE'] ?? url }),
+        : securityHeaders({
+            uploadsOrigin: url,
+            payfastBase: env['PAYFAST_BASE'] ?? url,
+            socketsOrigin: url.replace('http', 'ws'),
+          }),
       api: httpApi({
         routes,
         lambdas,

@@ -108,7 +108,7 @@ export function checkSearch({ value, issues }: z.core.ParsePayload<Search>): voi
   const report = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message })
   const lists = choiceNames.map((name) => ({ name, length: value[name]?.length ?? 0 }))
-  const [longest] = lists.toSorted((one, other) => other.length - one.length)
+  const [longest] = [...lists].sort((one, other) => other.length - one.length)
   const values = lists.reduce((sum, { length }) => sum + length, 0)
   if (longest && values > searchLimits.values) report(longest.name, tooManyChoices)
   if (isReversed(value.age_min, value.age_max)) report('age_max', reversedRangeMessage)

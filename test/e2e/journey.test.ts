@@ -6,6 +6,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api/client'
 import { caughtUp } from '#test/support/stack/stack'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
+import { removeNewFunctions } from '#test/support/browser/old-browser'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
@@ -15,8 +16,8 @@ import { browseTogether, siteUrl, dependentSteps } from './stage'
 import * as answers from './wizard-steps'
 
 /*
- * The main journey of two people, from signing up to a conversation: Sana on a phone, Bilal on a desktop. Each step depends on
- * the previous ones.
+ * The main journey of two people, from signing up to a conversation: Sana on a phone, Bilal on a desktop, both with a browser of
+ * 2021. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -37,6 +38,7 @@ let him: Page
 beforeAll(async () => {
   api = new Api(siteUrl())
   ;({ hers, his, her, him } = await browseTogether())
+  await Promise.all([hers, his].map(({ context }) => removeNewFunctions(context)))
 })
 
 afterAll(async () => {
@@ -306,6 +308,15 @@ describe('chat', () => {
     await write(her, 'Bilal Warraich', 'Wa alaikum assalam')
     await message(him, 'Wa alaikum assalam').waitFor()
   })
+})
+
+it('no style is in a cascade layer, which browsers of 2021 ignore', async () => {
+  const layered = await her.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText).filter((text) => text.includes('@layer')),
+    ),
+  )
+  expect(layered).toEqual([])
 })
 
 it('neither browser logs an error', () => {

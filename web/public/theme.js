@@ -1,5 +1,21 @@
-// Runs before the first paint: sets the colour mode and says whether someone is signed in, and whether a member's profile is
-// complete, so nothing flashes.
+// Runs before everything else on each page.
+
+// Adds what packages and our code use and browsers of 2021 lack. `web/tsconfig.app.json` allows these alone.
+;(function () {
+  var at = function (index) {
+    var from = Math.trunc(index) || 0
+    return this[from < 0 ? this.length + from : from]
+  }
+  for (var type of [Array, String])
+    if (!type.prototype.at)
+      Object.defineProperty(type.prototype, 'at', { value: at, writable: true, configurable: true })
+  Object.hasOwn ??= function (object, key) {
+    return Object.prototype.hasOwnProperty.call(object, key)
+  }
+})()
+
+// Sets the colour mode and says whether someone is signed in, and whether a member's profile is complete, so nothing flashes at
+// the first paint.
 ;(function () {
   var root = document.documentElement
   var read = function (key) {

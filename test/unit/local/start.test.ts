@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { expect, it } from '@jest/globals'
-import { portOf } from '#infra/local/engines/http-server'
+import { hostNameFor, portOf } from '#infra/local/engines/http-server'
 import { readSettings } from '#infra/local/settings'
 
 it('a start names a wrong setting or option', () => {
@@ -14,6 +15,19 @@ it('a start names a wrong setting or option', () => {
     web: true,
     fresh: true,
   })
+})
+
+it('the address of the site is one that other devices reach, if they may', () => {
+  const own = Object.values(networkInterfaces()).flat()
+  const shared = own.find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? 'localhost'
+  expect(['127.0.0.1', 'localhost', '0.0.0.0', '::', '192.168.1.20', 'fd00::2'].map(hostNameFor)).toEqual([
+    'localhost',
+    'localhost',
+    shared,
+    shared,
+    '192.168.1.20',
+    '[fd00::2]',
+  ])
 })
 
 it('a start names a port that is taken, and ends', async () => {

@@ -4,6 +4,7 @@ import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
 import { jsonBody } from '#web/lib/json'
+import { timeoutSignal } from '#web/lib/abort'
 
 /* Fields of a form on a content page: their values and their errors. */
 
@@ -76,34 +77,44 @@ function failureOf(status: number, body: Body, { often = '', busy = '', failed =
   return body.error ?? failed
 }
 
-async function post(values: Readonly<Record<string, string>>): Promise<{ response: Response; body: Body }> {
-  const response = await fetch(`/api${route.path}`, {
+interface Reply {
+  response: Response
+  body: Body
+}
+
+/** Null without a connection. */
+async function post(values: Readonly<Record<string, string>>): Promise<Reply | null> {
+  const request = {
     method: route.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(values),
-    signal: AbortSignal.timeout(clientTimesMs.request),
-  })
-  return { response, body: (await jsonBody(response)) ?? {} }
+    signal: timeoutSignal(clientTimesMs.request),
+  }
+  return fetch(`/api${route.path}`, request)
+    .then(async (response) => ({ response, body: ((await jsonBody(response)) ?? {}) as Body }))
+    .catch(() => null)
 }
 
-/** Sends a contact message, and solves a challenge if the server requires one. A retry is safe: the server stores the same message once. */
+/** Solves the challenge of a refused message; undefined if that is not possible here. */
+const answerOf = (task: string): Promise<string | undefined> =>
+  import('#web/lib/challenge/answer').then(({ answerTo }) => answerTo(task)).catch(() => undefined)
+
+/**
+ * Sends a contact message, with the answer to a challenge if the server requires one. A retry is safe: the server stores the
+ * same message once.
+ */
 async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
-  try {
-    let { response, body } = await post(values)
-    if (body.code === 'challenge_required') {
-      const task = String(body.params?.challenge)
-      const challenge = await import('#web/lib/challenge/answer')
-        .then(({ answerTo }) => answerTo(task))
-        .catch(() => undefined)
-      if (challenge !== undefined) ({ response, body } = await post({ ...values, challenge }))
-    }
-    // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
-    if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
-    if (body.fields) return { kind: 'faults', fields: body.fields }
-    return { kind: 'failed', message: failureOf(response.status, body, texts) }
-  } catch {
-    return { kind: 'failed', message: texts.offline ?? '' }
+  let reply = await post(values)
+  if (reply?.body.code === 'challenge_required') {
+    const challenge = await answerOf(String(reply.body.params?.challenge))
+    if (challenge !== undefined) reply = await post({ ...values, challenge })
   }
+  if (!reply) return { kind: 'failed', message: texts.offline ?? '' }
+  const { response, body } = reply
+  // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
+  if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
+  if (body.fields) return { kind: 'faults', fields: body.fields }
+  return { kind: 'failed', message: failureOf(response.status, body, texts) }
 }
 
 /** Adds the country code to a Pakistani mobile number, because the server requires it. */

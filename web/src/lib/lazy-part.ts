@@ -37,8 +37,8 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyExoticCom
     if (part) return atOnce({ default: part })
     return load().then(
       (arrived) => ({ default: arrived }),
-      () => {
-        throw new CodeNotLoaded('The code of a page did not arrive.')
+      (error: unknown) => {
+        throw isNetworkAtFault(error) ? new CodeNotLoaded('The code of a page did not arrive.') : error
       },
     )
   })
@@ -57,10 +57,12 @@ export const reloadPage = (): Promise<never> => reloadWhenReachable().catch(offl
 /**
  * For the `catch` of a dynamic import. It does not reload, since the user may have unsaved input; but browsers
  * cache a failed import until a reload.
+ * @throws the error itself if the code arrived and failed
  * @throws ApiError if the site is not reachable
  * @throws CodeNotLoaded otherwise
  */
-export async function throwLoadError(): Promise<never> {
+export async function throwLoadError(error: unknown): Promise<never> {
+  if (!isNetworkAtFault(error)) throw error
   await checkReachable().catch(offline)
   throw new CodeNotLoaded('The code of a part did not arrive.')
 }

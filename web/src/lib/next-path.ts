@@ -2,7 +2,7 @@ import { wizardPath } from './paths'
 import { cutName } from '#shared/format'
 import { tabStore } from './safe-storage'
 
-/** Parses a URL; null if it is invalid. Browsers of 2023 have neither `URL.parse` nor `URL.canParse`. */
+/** Parses a URL; null if it is invalid. The oldest browsers have neither `URL.parse` nor `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

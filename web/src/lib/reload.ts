@@ -1,4 +1,5 @@
 import { clientTimesMs } from '#shared/limits'
+import { timeoutSignal } from './abort'
 
 /*
  * Without React, because islands use it too.
@@ -9,7 +10,7 @@ export async function checkReachable(): Promise<void> {
   await fetch(location.href, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(clientTimesMs.request),
+    signal: timeoutSignal(clientTimesMs.request),
   })
 }
 

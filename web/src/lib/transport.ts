@@ -1,19 +1,9 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
-import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
+import { anySignal, timeoutSignal } from './abort'
+import { errorOf, networkError, unexpectedError } from './api-error'
 import { isRecord, jsonBody } from './json'
 import { word } from './wording/wording'
-
-/** Aborts when the first of the signals aborts. Browsers of 2023 have no `AbortSignal.any`. */
-export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
-  const first = new AbortController()
-  for (const signal of signals) {
-    const abort = () => first.abort(signal.reason)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true, signal: first.signal })
-  }
-  return first.signal
-}
 
 export interface Envelope {
   /** The server's message, in the user's language. */
@@ -53,7 +43,7 @@ function addressOf(method: Method, path: string, input: Input | undefined, optio
 function requestOf(method: Method, input: Input | undefined, options: SendOptions): RequestInit {
   const { token, signal, outlivesPage } = options
   const sendsBody = input !== undefined && hasBody(method, options)
-  const timeout = AbortSignal.timeout(clientTimesMs.request)
+  const timeout = timeoutSignal(clientTimesMs.request)
   return {
     method,
     credentials: 'same-origin',
@@ -71,9 +61,15 @@ function requestOf(method: Method, input: Input | undefined, options: SendOption
 
 const isEnvelope = (body: unknown): body is Envelope => isRecord(body) && 'data' in body
 
+/** Turns a rejection by `fetch` into a network error. An abort by the caller's own signal is rethrown. */
+const overNetwork = <T>(answer: Promise<T>, { signal }: SendOptions): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw signal?.aborted ? error : networkError()
+  })
+
 /**
  * Sends one API request and returns the response envelope.
- * @throws ApiError for every failure, except an abort by the caller's own signal, which is rethrown
+ * @throws ApiError for every failed call; the caller's own abort and programming errors are rethrown
  */
 export async function send(
   method: Method,
@@ -81,14 +77,11 @@ export async function send(
   input?: Input,
   options: SendOptions = {},
 ): Promise<Envelope> {
-  try {
-    const response = await fetch(addressOf(method, path, input, options), requestOf(method, input, options))
-    const body = await jsonBody(response)
-    if (!response.ok) throw errorOf(response.status, body)
-    if (!isEnvelope(body)) throw unexpectedError(response.status)
-    return { ...body, message: word(body.message) }
-  } catch (error) {
-    if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw networkError()
-  }
+  const address = addressOf(method, path, input, options)
+  const request = requestOf(method, input, options)
+  const response = await overNetwork(fetch(address, request), options)
+  const body = await overNetwork(jsonBody(response), options)
+  if (!response.ok) throw errorOf(response.status, body)
+  if (!isEnvelope(body)) throw unexpectedError(response.status)
+  return { ...body, message: word(body.message) }
 }

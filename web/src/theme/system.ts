@@ -5,6 +5,7 @@ import {
   defineGlobalStyles,
   defineTextStyles,
 } from '@chakra-ui/react'
+import { focusRing } from './focus-ring'
 import { breakpoints, fontSizes, palette, radii, sizes, spacing } from './tokens'
 
 const heading = (fontSize: object | string, lineHeight = '1.12') => ({
@@ -37,10 +38,14 @@ const keyframes = {
   breathe: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } },
 }
 
-const focusRing = { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' } as const
-
 const globalCss = defineGlobalStyles({
-  html: { textSizeAdjust: '100%', scrollPaddingTop: '24px', colorScheme: 'light' },
+  html: {
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '24px',
+    colorScheme: 'light',
+    '--window-height': '100vh',
+    '@supports (height: 100dvh)': { '--window-height': '100dvh' },
+  },
   'html.dark': { colorScheme: 'dark' },
   body: {
     bg: 'ground',
@@ -49,7 +54,7 @@ const globalCss = defineGlobalStyles({
     fontSize: '16',
     lineHeight: 'text',
     fontOpticalSizing: 'auto',
-    minHeight: '100dvh',
+    minHeight: 'window',
     overflowWrap: 'break-word',
   },
   'h1, h2, h3, h4': { textWrap: 'balance' },
@@ -97,6 +102,8 @@ const arabic = "'El Messiri Arabic', 'Nastaliq rest'"
 
 const config = defineConfig({
   preflight: true,
+  // Browsers of 2021 ignore all styles inside `@layer`.
+  disableLayers: true,
   cssVarsPrefix: 'h',
   globalCss,
   theme: {

@@ -180,6 +180,8 @@ export const sizes = {
   icon: title(20, 6.5),
   iconInTarget: { value: 'min(1.375rem, 34px)' },
   sidebar: { value: '265px' },
+  // The window without the bars of a phone's browser, which come and go.
+  window: { value: 'var(--window-height)' },
   // Wider on wide desktops, for one more card in a row.
   page: { value: 'max(1200px, min(74vw, 1440px))' },
   reading: { value: '65ch' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import '#web/lib/i18n'
-import { anySignal } from '#web/lib/transport'
+import { anySignal, timeoutSignal } from '#web/lib/abort'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
 import { makeUser } from '#test/support/web/samples'
@@ -170,6 +170,15 @@ test.each<[string, Reply, object]>([
   await expect(call('subscription-plans.public-list')).rejects.toMatchObject(expected)
 })
 
+test('a programming error is not reported as a network failure', async () => {
+  const controller = jest.spyOn(globalThis, 'AbortController').mockImplementation(() => {
+    throw new TypeError('AbortController is not a constructor')
+  })
+  await expect(call('subscription-plans.public-list')).rejects.toThrow(TypeError)
+  controller.mockRestore()
+  expect(sent).toEqual([])
+})
+
 test('a call aborts on a timeout or the caller’s signal, with the reason of the first', () => {
   const both = [new AbortController(), new AbortController()] as const
   const any = anySignal(both[0].signal, both[1].signal)
@@ -177,7 +186,11 @@ test('a call aborts on a timeout or the caller’s signal, with the reason of th
   both[1].abort('this one')
   both[0].abort('the other')
   expect([any.aborted, any.reason]).toEqual([true, 'this one'])
-  expect(anySignal(both[0].signal, AbortSignal.timeout(60_000)).aborted).toBe(true)
+  jest.useFakeTimers()
+  const timeout = timeoutSignal(60_000)
+  jest.advanceTimersByTime(60_000)
+  jest.useRealTimers()
+  expect(anySignal(timeout).reason).toMatchObject({ name: 'TimeoutError' })
 })
 
 test('an abort by the caller is rethrown unchanged', async () => {

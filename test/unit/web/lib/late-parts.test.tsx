@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, Suspense } from 'react'
@@ -34,12 +34,33 @@ test('a preloaded part renders at once; any other shows its fallback first', asy
   expect(render().container.textContent).toBe('The page')
 })
 
+test('a page whose code arrived and failed throws its own error', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const [error, text] of [
+    [missing, sentence],
+    [new TypeError('x.at is not a function'), 'This page has stopped working'],
+  ] as const) {
+    const Page = lazyPart(() => Promise.reject(error))
+    const { unmount } = renderWeb(
+      <ErrorBoundary resetKey="/dashboard/help">
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    await screen.findByText(text)
+    unmount()
+  }
+  reported.mockRestore()
+})
+
 describe('the error boundary of a page', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get')
   afterEach(() => {
     jest.useRealTimers()
     online.mockReset()
   })
+  afterAll(() => online.mockRestore())
   const show = (error: Error) => {
     // React reports what a boundary has caught.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -149,5 +170,12 @@ describe('a part that loads on demand', () => {
         'Load again',
       ]),
     )
+  })
+
+  test('shows an unexpected error if its code arrived and failed', async () => {
+    renderWeb(<Page load={() => Promise.reject(new TypeError('x.at is not a function'))} />)
+    await userEvent.click(button())
+    await waitFor(() => expect(notices).toEqual(['error: An unexpected error occurred']))
+    expect(api.sent).toHaveLength(0)
   })
 })

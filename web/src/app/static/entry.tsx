@@ -59,7 +59,7 @@ const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) =
 
 /** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
 export async function renderContent(wanted = sitePages): Promise<Rendered> {
-  // No vendor prefixes: the build's target browsers need none.
+  // No vendor prefixes: the oldest browsers look almost the same without them.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
   const pages: RenderedPage[] = []
@@ -88,5 +88,5 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
     })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { pages, css: [system.layers.atRule, ...rules].join('') }
+  return { pages, css: rules.join('') }
 }

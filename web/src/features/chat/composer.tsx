@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, type Ref, useId, useRef, type KeyboardEvent } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
@@ -102,19 +102,21 @@ function Characters({ id, room }: { id: string; room: number }) {
 export function Composer({ text, onText, onSend, name, note, ref }: ComposerProps) {
   const { t } = useLingui()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const { text: ready, fault, room } = judge(text)
   const close = room <= fewCharacters
   const placeholder = t`Write a message`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (ready === null) return
     onSend(ready)
     onText('')
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
   const described = [fault && `${id}-fault`, close && `${id}-left`].filter(Boolean).join(' ')
   return (
-    <chakra.form ref={form} onSubmit={submit} display="grid" gap="1" aria-label={t`Write to ${name}`}>
+    <chakra.form onSubmit={submit} display="grid" gap="1" aria-label={t`Write to ${name}`}>
       {note}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
         <Growing text={text || placeholder}>
@@ -134,7 +136,7 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
             onKeyDown={(event) => {
               if (!isSendKey(event)) return
               event.preventDefault()
-              form.current?.requestSubmit()
+              send()
             }}
           />
         </Growing>

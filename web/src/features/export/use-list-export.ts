@@ -6,6 +6,7 @@ import type { RequestOf } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { call } from '#web/lib/api'
 import { isTemporary } from '#web/lib/query-client'
+import { abortError, throwIfAborted } from '#web/lib/abort'
 
 export type ExportRequest = RequestOf<'console.export-create'>
 
@@ -17,7 +18,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
+      reject(abortError(signal))
     })
   })
 
@@ -48,7 +49,7 @@ async function runExport(
   onStep(written)
   while (!written.file) {
     written = await nextStep(written.id, signal)
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     onStep(written)
   }
   return written

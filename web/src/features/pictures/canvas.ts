@@ -1,5 +1,6 @@
 import { imageRules } from '#shared/schemas/image'
 import { type Area, type Size, shrinkScale, roundedArea } from '#web/lib/picture/bounds'
+import { throwIfAborted } from '#web/lib/abort'
 
 /** The browser cannot open the picture, because of its format or its size. */
 export class CannotOpen extends Error {}
@@ -86,7 +87,7 @@ const qualities = [0.9, 0.8, 0.7, 0.55, 0.4]
  */
 export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: AbortSignal): Promise<File> {
   for (const quality of qualities) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     const blob = await blobOf(canvas, quality)
     // A browser that cannot encode JPEG returns another format.
     if (blob?.type !== 'image/jpeg') break

@@ -7,6 +7,7 @@ import { archAspect, maxZoomFor, type Area } from '#web/lib/picture/bounds'
 import { keelArch } from '#web/ui/art/arch'
 import { Field } from '#web/ui/fields/field'
 import type { InitialCrop } from './use-crop'
+import { focusRingAround } from '#web/theme/focus-ring'
 
 export interface PictureCropperProps {
   src: string
@@ -56,9 +57,7 @@ export function PictureCropper({ src, initialCrop, onMove }: PictureCropperProps
         overflow="hidden"
         borderRadius="control"
         bg="pic"
-        css={{
-          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
-        }}
+        css={focusRingAround}
       >
         <Cropper
           image={src}

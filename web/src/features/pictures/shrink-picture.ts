@@ -2,6 +2,7 @@ import { imageMessages } from '#shared/schemas/image'
 import { shrinkScale, type Area, type Size } from '#web/lib/picture/bounds'
 import { CannotOpen, draw, jpegOf, measure } from './canvas'
 import { useEffect, useRef, useState } from 'react'
+import { throwIfAborted } from '#web/lib/abort'
 
 /** Why a picture could not be shrunk: the browser cannot open its format, or its size. */
 export type ShrinkFailure = 'heic' | 'large'
@@ -76,10 +77,10 @@ async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
 export async function shrinkPicture(file: File, { onProgress, signal }: ShrinkOptions = {}): Promise<File> {
   onProgress?.(0.1)
   const size = await measure(file)
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   onProgress?.(0.3)
   const canvas = await drawScaled(file, size)
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   onProgress?.(0.8)
   const made = await jpegOf(canvas, file.name, signal)
   onProgress?.(1)

@@ -1,6 +1,7 @@
 import { imageTypeOf, imageMessages } from '#shared/schemas/image'
 import { call } from '#web/lib/api'
 import { ApiError, networkError, statusText } from '#web/lib/api-error'
+import { abortError } from '#web/lib/abort'
 
 interface PostTarget {
   url: string
@@ -35,7 +36,7 @@ export function postFile({ url, fields }: PostTarget, file: Blob, options: PostO
   body.append('file', file)
 
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason as Error)
+    if (signal?.aborted) return reject(abortError(signal))
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal?.addEventListener('abort', stop, { once: true })

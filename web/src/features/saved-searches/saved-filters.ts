@@ -20,7 +20,7 @@ export function searchOf({ search }: Pick<SavedSearch, 'search'>): PeopleSearch 
 export function filtersKey(search: PeopleSearch): string {
   const inOrder = Object.entries(filtersIn(search)).map(([name, value]: [string, unknown]) => [
     name,
-    Array.isArray(value) ? value.toSorted() : value,
+    Array.isArray(value) ? [...(value as unknown[])].sort() : value,
   ])
   return writeSearch(Object.fromEntries(inOrder) as PeopleSearch)
 }

@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import type { Card } from '#shared/schemas/entities'
 import { isRecord, jsonBody } from '#web/lib/json'
+import { timeoutSignal } from '#web/lib/abort'
 
 /** A copy, checked by type, because importing the contract would be larger than the code that uses it. */
 const route: Pick<Contract['profile.browse'], 'method' | 'path'> = {
@@ -21,7 +22,7 @@ export async function visitorCards(query = ''): Promise<CardPage | null> {
     method: route.method,
     cache: 'no-store',
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(clientTimesMs.request),
+    signal: timeoutSignal(clientTimesMs.request),
   })
   // Other servers may answer 200 too, for example a hotel's sign-in page.
   const body = await jsonBody(response)

@@ -35,9 +35,9 @@ const doneBefore = (client: QueryClient, id: string) =>
 
 /** The note of a removed entry. Adding the person again restores it, like Undo. */
 function noteBefore(client: QueryClient, id: string): string | undefined {
-  const last = doneBefore(client, id).findLast(
-    ({ change }) => change.act === 'add' || change.act === 'remove',
-  )
+  const last = doneBefore(client, id)
+    .filter(({ change }) => change.act === 'add' || change.act === 'remove')
+    .at(-1)
   return last?.done.undo?.act === 'add' ? last.done.undo.restore?.note : undefined
 }
 

@@ -20,6 +20,7 @@ import {
   clearIntendedRecipient,
   intendedRecipient,
 } from '#web/features/proposals/intended-recipient'
+import { timeoutSignal } from '#web/lib/abort'
 
 async function isProposable(
   id: string,
@@ -36,7 +37,7 @@ async function isProposable(
 
 /** Whether the intended receiver can still be proposed to. True if this takes too long to find out. */
 function canStillPropose(id: string, ownGender: string | undefined): Promise<boolean> {
-  const signal = AbortSignal.timeout(clientTimesMs.lookAhead)
+  const signal = timeoutSignal(clientTimesMs.lookAhead)
   const tooLong = new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(true))
   })

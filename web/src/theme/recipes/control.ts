@@ -1,5 +1,12 @@
 import { defineRecipe } from '@chakra-ui/react'
 
+const focused = {
+  outline: '3px solid',
+  outlineColor: 'color-mix(in srgb, {colors.tile} 45%, transparent)',
+  outlineOffset: '0',
+  borderColor: 'tile',
+} as const
+
 /** Style of inputs, selects and text areas. */
 export const controlRecipe = defineRecipe({
   className: 'control',
@@ -23,12 +30,9 @@ export const controlRecipe = defineRecipe({
     transitionDuration: 'fast',
     _placeholder: { color: 'ink.muted', opacity: 1 },
     _hover: { borderColor: 'ink.muted' },
-    '&:focus-visible, &:focus-within:has(input:focus-visible)': {
-      outline: '3px solid',
-      outlineColor: 'color-mix(in srgb, {colors.tile} 45%, transparent)',
-      outlineOffset: '0',
-      borderColor: 'tile',
-    },
+    '&:focus-visible': focused,
+    '&:focus-within:has(input:focus-visible)': focused,
+    '@supports not selector(:has(*))': { '&:focus-within': focused },
     '&[aria-invalid=true]': {
       borderColor: 'err',
       bg: 'err.soft',

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { FieldError } from './field'
 import { Icon } from '../icon'
+import { focusRingAround } from '#web/theme/focus-ring'
 
 export interface FileDropProps {
   /** E.g. "Choose a picture". */
@@ -45,9 +46,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
         borderRadius="card"
         cursor={disabled ? 'not-allowed' : 'pointer'}
         _hover={{ borderColor: 'tile' }}
-        css={{
-          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
-        }}
+        css={focusRingAround}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

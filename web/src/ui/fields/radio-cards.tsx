@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, type Ref } from 'react'
 import { FieldGroup, type FieldProps } from './field'
 import type { Option } from './options'
+import { focusRingAround } from '#web/theme/focus-ring'
 
 export interface RadioCardsProps<V extends string | number> extends FieldProps {
   id?: string
@@ -62,6 +63,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               position="relative"
               gap="2.5"
               minHeight="control"
+              data-checked={value === option.value || undefined}
               px={compact ? '0.5' : '3.5'}
               py="2"
               cursor="pointer"
@@ -73,8 +75,8 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               lineHeight="snug"
               _hover={{ borderColor: 'tile' }}
               css={{
-                '&:has(:checked)': { bg: 'tile.soft', borderColor: 'tile', fontWeight: 'bold' },
-                '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
+                '&[data-checked]': { bg: 'tile.soft', borderColor: 'tile', fontWeight: 'bold' },
+                ...focusRingAround,
               }}
             >
               <chakra.input

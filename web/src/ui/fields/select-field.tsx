@@ -60,7 +60,8 @@ export function BareSelect<V extends string | number>({
       <Select
         kind="select"
         {...native}
-        color={hideText ? 'transparent' : isEmpty ? 'ink.muted' : undefined}
+        color={isEmpty ? 'ink.muted' : undefined}
+        css={hideText ? { '&, &:disabled': { color: 'transparent' } } : undefined}
         value={value ?? ''}
         onChange={(event) => {
           const chosen = options.find((option) => String(option.value) === event.currentTarget.value)

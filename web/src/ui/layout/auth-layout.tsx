@@ -19,7 +19,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutProps) {
   return (
     <chakra.div
-      minHeight="100dvh"
+      minHeight="window"
       display="grid"
       gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 46%)' }}
     >
@@ -79,7 +79,7 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
         bg="wall"
         position="sticky"
         top="0"
-        height="100dvh"
+        height="window"
         overflow="hidden"
         display="flex"
         flexDirection="column"

@@ -118,7 +118,7 @@ export function DashboardLayout({
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
       _print={{ display: 'block' }}
-      minHeight={fills ? undefined : '100dvh'}
+      minHeight={fills ? undefined : 'window'}
       css={fills ? filled.frame : undefined}
     >
       <SkipLink>
@@ -128,7 +128,7 @@ export function DashboardLayout({
         hideBelow="lg"
         position="sticky"
         top="0"
-        height="100dvh"
+        height="window"
         overflowY="auto"
         bg="wall"
         {...onScreen}

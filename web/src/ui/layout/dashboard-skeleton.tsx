@@ -8,7 +8,7 @@ export function DashboardSkeleton() {
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
-      minHeight="100dvh"
+      minHeight="window"
     >
       <chakra.div hideBelow="lg" bg="wall" color="wall.muted" px="4">
         <chakra.div height="76px" display="flex" alignItems="center" px="2.5">

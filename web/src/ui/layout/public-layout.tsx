@@ -216,7 +216,7 @@ export interface PublicLayoutProps {
 /** Header and footer of every public page, in the app and on content pages. Stateless. */
 export function PublicLayout({ path, account, children }: PublicLayoutProps) {
   return (
-    <chakra.div minHeight="100dvh" display="flex" flexDirection="column">
+    <chakra.div minHeight="window" display="flex" flexDirection="column">
       <SkipLink>
         <Trans>Skip to the content</Trans>
       </SkipLink>

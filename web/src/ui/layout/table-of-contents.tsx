@@ -57,7 +57,7 @@ export function TableOfContents() {
         hideBelow="lg"
         position="sticky"
         top="6"
-        maxHeight="calc(100dvh - {spacing.12})"
+        maxHeight="calc({sizes.window} - {spacing.12})"
         overflowY="auto"
         _print={{ display: 'none' }}
       >

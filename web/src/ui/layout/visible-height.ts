@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 const property = '--visible-height'
 
 /** For `height`: the part of the window that the phone's keyboard does not cover. */
-export const visibleHeight = `var(${property}, 100dvh)`
+export const visibleHeight = `var(${property}, {sizes.window})`
 
 /**
  * Keeps `visibleHeight` up to date inside `frame` while `on`. Safari on iPhones lays the keyboard over the page and

@@ -113,7 +113,7 @@ export function DialogWindow(props: DialogProps) {
             color="ink"
             width="100%"
             maxWidth={{ base: '100%', md: widths[size] }}
-            maxHeight="min(37.5rem, 92dvh)"
+            maxHeight="min(37.5rem, {sizes.window} * 0.92)"
             borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
             boxShadow="float"
             outline="none"

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid'
 import { isRecord } from '#web/lib/json'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 import type { Refusal } from './types'
@@ -74,7 +75,7 @@ function whenFree(key: string, signal: AbortSignal, work: () => unknown): void {
 /** Opens the storage of this tab. `adopt` receives messages of closed tabs, now or later. */
 export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]) => void): OutboxStorage {
   const prefix = `humsafar.outbox.${userId}.`
-  const ownKey = prefix + crypto.randomUUID()
+  const ownKey = prefix + newId()
   const leaving = new AbortController()
   const followed = new Set([ownKey])
 

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid'
 import type { ClientFrame, ErrorFrame, ServerFrame } from '#shared/chat'
 import { tidyLines } from '#shared/schemas/characters'
 import type { OutboxStorage, OutboxEntry } from './outbox-storage'
@@ -156,7 +157,7 @@ export function createOutbox(deps: OutboxDeps) {
       const text = tidyLines(written)
       if (text === '') return
       const entry = {
-        clientId: crypto.randomUUID(),
+        clientId: newId(),
         to: profileId,
         text,
         created_at: new Date().toISOString(),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { FieldGroup } from '#web/ui/fields/field'
+import { focusRingAround } from '#web/theme/focus-ring'
 
 export interface SentenceOption<V extends string> {
   value: V
@@ -34,8 +35,8 @@ const card = {
 } as const
 
 const cardCss = {
-  '&:has(:checked)': { bg: 'tile.soft', borderColor: 'tile' },
-  '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
+  '&[data-checked]': { bg: 'tile.soft', borderColor: 'tile' },
+  ...focusRingAround,
 } as const
 
 /** Options, each with a sentence that explains its effect. */
@@ -52,6 +53,7 @@ export function SentenceChoice<T extends FieldValues, V extends string>(props: S
               key={value}
               {...card}
               css={cardCss}
+              data-checked={field.value === value || undefined}
               borderColor={ids['aria-invalid'] ? 'err' : 'line.strong'}
             >
               <chakra.input

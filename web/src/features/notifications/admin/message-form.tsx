@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid'
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ function useRequestId() {
   const last = useRef({ said: '', id: '' })
   return (message: MessageToMembers): string => {
     const said = JSON.stringify(message)
-    if (last.current.said !== said) last.current = { said, id: crypto.randomUUID() }
+    if (last.current.said !== said) last.current = { said, id: newId() }
     return last.current.id
   }
 }

@@ -46,7 +46,7 @@ export function refusalOf({ search, request, listed }: SearchProps) {
 /** The filter whose removal finds most people; undefined if no single removal helps. */
 export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterName, number] | undefined {
   const found = filterNames.map((name): [FilterName, number] => [name, without[name] ?? 0])
-  const [best] = found.toSorted(([, one], [, other]) => other - one)
+  const [best] = found.sort(([, one], [, other]) => other - one)
   return best && best[1] > 0 ? best : undefined
 }
 

@@ -18,7 +18,7 @@ export function SearchPanel(props: SearchProps) {
       aria-labelledby={id}
       position="sticky"
       top="4"
-      maxHeight="calc(100dvh - 32px)"
+      maxHeight="calc({sizes.window} - 32px)"
       overflowY="auto"
       bg="surface"
       borderWidth="1px"
