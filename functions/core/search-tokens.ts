@@ -1,5 +1,6 @@
 import { textLimits } from '#shared/limits'
-import { asciiDigits } from '#shared/phone'
+import { asciiDigits } from '#shared/digits'
+import { normalisePhone } from '#shared/phone'
 
 /** Enough for the words of any name or subject. */
 const MAX_TOKENS = 16
@@ -34,7 +35,7 @@ const textTokens = (text: string): string[] => {
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const phoneTokens = (phone: string): string[] => {
-  const digits = digitsOf(asciiDigits(phone))
+  const digits = digitsOf(phone)
   const home = homeCodes.find((code) => digits.startsWith(code))
   return home ? [digits, digits.slice(home.length)] : [digits]
 }
@@ -61,10 +62,11 @@ export function tokensOf({ texts, exact, phone }: Searchable): string[] {
   return sorted.filter((token, at) => !sorted[at + 1]?.startsWith(token))
 }
 
-const isPhone = (text: string) => /^[+(\d][\d\s\-–().]{2,}$/.test(text)
-
-/** The prefix of the tokens that match a search; phone numbers without `+`, `00` or `0`. Empty if nothing searchable is left. */
+/**
+ * The prefix of the tokens that match a search; phone numbers, whole or not, without `+`, `00` or `0`. Empty if nothing searchable
+ * is left.
+ */
 export function searchPrefix(search: string): string {
-  const text = asciiDigits(visible(search)).trim()
-  return isPhone(text) ? digitsOf(text) : truncated(normalized(text))
+  const phone = normalisePhone(search)
+  return /^\+?\d{3,}$/.test(phone) ? digitsOf(phone) : truncated(normalized(search))
 }

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../digits'
+
 /*
  * Patterns are matched against folded text, in which all spellings of a word look alike: lower case, Latin without accents,
  * Arabic without vowel marks and with one form of each letter, ASCII digits, one space between words, and ` . ` between
@@ -15,15 +17,11 @@ const letters: Readonly<Record<string, string>> = {
   ے: 'ی',
 }
 
-/** The value of a decimal digit of Arabic (U+0660) or Urdu (U+06F0). */
-const digit = (character: string) => String((character.codePointAt(0) ?? 0) & 0xf)
-
 const foldWords = (text: string) =>
-  text
+  asciiDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}ـ'’‘`´]/gu, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, digit)
     .replace(/[يىكهةھۃے]/g, (letter) => letters[letter] ?? letter)
 
 /** Folds a text, with ` . ` at both ends. Removes phrases that only look like a request. */

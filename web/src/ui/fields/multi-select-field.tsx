@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react'
 import { anyValue } from '#shared/options/any'
+import { tidyLine } from '#shared/schemas/characters'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Field, type FieldProps } from './field'
 import { Icon } from '../icon'
@@ -99,7 +100,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
 
-  const wanted = query.trim().toLocaleLowerCase()
+  const wanted = tidyLine(query).toLocaleLowerCase()
   const found = wanted
     ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
     : options
