@@ -8,24 +8,24 @@ import { withoutInvisible } from './schemas/characters'
 /** Maximum length of a phone number as typed, with separators and invisible characters. */
 export const typedPhoneMax = 60
 
-/** A pattern for numbers whose length fits their calling code. */
-export const phonePattern = (() => {
+// In other countries a zero before the number is dialled only within the country.
+const codesWithZero = new Set(['39', '225', '226', '229', '241', '242', '250', '378', '992'])
+
+/** A pattern for normalised numbers whose length fits their calling code. */
+export const phonePattern = /* @__PURE__ */ (() => {
   const { min: least, max: most } = textLimits.phone
-  const codesByLength = new Map<string, Set<string>>()
+  const codesByRest = new Map<string, Set<string>>()
   for (const { code, min, max } of callingCodes) {
-    const lengths = `{${Math.max(min, least - code.length)},${Math.min(max, most - code.length)}}`
-    if (max + code.length >= least)
-      codesByLength.set(lengths, (codesByLength.get(lengths) ?? new Set()).add(code))
+    const first = codesWithZero.has(code) ? '[0-9]' : '[1-9]'
+    const rest = `${first}[0-9]{${Math.max(min, least - code.length) - 1},${Math.min(max, most - code.length) - 1}}`
+    if (max + code.length >= least) codesByRest.set(rest, (codesByRest.get(rest) ?? new Set()).add(code))
   }
-  const groups = [...codesByLength].map(([lengths, codes]) => `(?:${[...codes].join('|')})[0-9]${lengths}`)
+  const groups = [...codesByRest].map(([rest, codes]) => `(?:${[...codes].join('|')})${rest}`)
   return new RegExp(`^\\+(?:${groups.join('|')})$`)
 })()
 
 /** Is it a normalised number that can exist? */
 export const isPhone = (value: string): boolean => phonePattern.test(value)
-
-// In other countries a zero before the number is dialled only within the country.
-const codesWithZero = new Set(['39', '225', '226', '229', '241', '242', '250', '378', '992'])
 
 /** Removes what separates digits. Other characters stay, so that the number is refused. */
 const withoutSeparators = (value: string): string =>
