@@ -1,4 +1,4 @@
-import { asciiDigits } from './phone'
+import { asciiDigits } from './digits'
 
 /* Texts in a form for comparison, in which the spellings of a word look alike. Never shown, and not for identity. */
 

@@ -1,12 +1,82 @@
-/** Converts digits of Urdu and Arabic keyboards to ASCII. */
-export const asciiDigits = (value: string): string =>
-  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+import { callingCodeOf, callingCodes, codeOfCountry } from './calling-codes'
+import { asciiDigits } from './digits'
+import { textLimits } from './limits'
+import { withoutInvisible } from './schemas/characters'
 
-/** Is it a Pakistani mobile number without prefix: ten digits starting with 3? */
-export const isPakistaniMobile = (value: string): boolean => /^3\d{9}$/.test(value)
+/* Phone numbers are stored as E.164: `+923001234567`. */
 
-/** ASCII digits without separators; `+92` before a bare Pakistani mobile number, `+` before any other digit. */
-export const normalisePhone = (value: string): string => {
-  const number = asciiDigits(value).replace(/[\s\-–().]/g, '')
-  return isPakistaniMobile(number) ? `+92${number}` : number.replace(/^(?=\d)/, '+')
+/** Maximum length of a phone number as typed, with separators and invisible characters. */
+export const typedPhoneMax = 60
+
+// In other countries a zero before the number is dialled only within the country.
+const codesWithZero = new Set(['39', '225', '226', '229', '241', '242', '250', '378', '992'])
+
+/** A pattern for normalised numbers whose length fits their calling code. */
+export const phonePattern = /* @__PURE__ */ (() => {
+  const { min: least, max: most } = textLimits.phone
+  const codesByRest = new Map<string, Set<string>>()
+  for (const { code, min, max } of callingCodes) {
+    const first = codesWithZero.has(code) ? '[0-9]' : '[1-9]'
+    const rest = `${first}[0-9]{${Math.max(min, least - code.length) - 1},${Math.min(max, most - code.length) - 1}}`
+    if (max + code.length >= least) codesByRest.set(rest, (codesByRest.get(rest) ?? new Set()).add(code))
+  }
+  const groups = [...codesByRest].map(([rest, codes]) => `(?:${[...codes].join('|')})${rest}`)
+  return new RegExp(`^\\+(?:${groups.join('|')})$`)
+})()
+
+/** Is it a normalised number that can exist? */
+export const isPhone = (value: string): boolean => phonePattern.test(value)
+
+/** Removes what separates digits. Other characters stay, so that the number is refused. */
+const withoutSeparators = (value: string): string =>
+  withoutInvisible(asciiDigits(value).normalize('NFKC')).replace(/[\s\p{Pd}\u2212()./]/gu, '')
+
+/** Removes a first plus sign or code before a second: `+92 +92 300…` */
+function withOnePlus(text: string): string {
+  const plus = text.lastIndexOf('+')
+  return plus > 0 && /^[+\d]{1,5}$/.test(text.slice(0, plus)) ? text.slice(plus) : text
+}
+
+/** Reads digits with a calling code. Drops the domestic zero after the code, and a code that is typed twice. */
+function readInternational(digits: string): string {
+  const code = callingCodeOf(digits)?.code
+  if (code === undefined) return `+${digits}`
+  const rest = digits.slice(code.length)
+  const national = codesWithZero.has(code) ? rest : rest.replace(/^0+/, '')
+  const number = `+${code}${national}`
+  if (rest.startsWith('00') || (national.startsWith(code) && !isPhone(number))) {
+    const once = readInternational(rest.replace(/^0+/, ''))
+    if (isPhone(once)) return once
+  }
+  return number
+}
+
+const isPakistaniMobile = (digits: string) => /^0?3\d{9}$/.test(digits)
+
+/** Reads digits without `+`: of the country, else with a calling code, else of a Pakistani mobile. */
+function readDigits(digits: string, country: string | undefined): string {
+  const here = country && readInternational(codeOfCountry(country) + digits)
+  if (here && isPhone(here)) return here
+  if (digits.startsWith('0'))
+    return isPakistaniMobile(digits) ? readInternational(`92${digits}`) : (here ?? digits)
+  const elsewhere = readInternational(isPakistaniMobile(digits) ? `92${digits}` : digits)
+  return here === undefined || isPhone(elsewhere) ? elsewhere : here
+}
+
+/**
+ * A number as people type or paste it, as E.164. Without `+` or `00` it belongs to `country`. Without a country it has a calling
+ * code, unless it is a Pakistani mobile number. What cannot be a number comes out as something that `isPhone` refuses.
+ */
+export function normalisePhone(value: string, country?: string): string {
+  if (value.length > typedPhoneMax) return value
+  const text = withOnePlus(withoutSeparators(value)).replace(/^\+?00+/, '+')
+  if (/^\d+$/.test(text)) return readDigits(text, country)
+  return /^\+\d+$/.test(text) ? readInternational(text.slice(1)) : text
+}
+
+/** A number in groups that people can compare: `+971 50 123 4567`. */
+export function formatPhone(phone: string): string {
+  const code = callingCodeOf(phone.slice(1))?.code ?? ''
+  const national = phone.slice(1 + code.length)
+  return `+${code} ${national.replace(/\d(?=(?:\d{3})*\d{4}$)/g, '$& ')}`
 }

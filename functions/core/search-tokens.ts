@@ -1,6 +1,6 @@
 import { searchKey, wordKeys } from '#shared/fold'
 import { textLimits } from '#shared/limits'
-import { asciiDigits } from '#shared/phone'
+import { normalisePhone } from '#shared/phone'
 
 /** Enough for the words of any name or subject. */
 const MAX_TOKENS = 16
@@ -11,15 +11,12 @@ const MAX_LENGTH = textLimits.search.max
 /** Country codes that people leave out when they write a local number. */
 const homeCodes = ['92', '971']
 
-/** Removes invisible characters, as around a pasted number. */
-const visible = (text: string): string => text.replace(/\p{Cf}/gu, '')
-
 const truncated = (text: string): string => [...text].slice(0, MAX_LENGTH).join('')
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const phoneTokens = (phone: string): string[] => {
-  const digits = digitsOf(asciiDigits(phone))
+  const digits = digitsOf(phone)
   const home = homeCodes.find((code) => digits.startsWith(code))
   return home ? [digits, digits.slice(home.length)] : [digits]
 }
@@ -46,10 +43,11 @@ export function tokensOf({ texts, exact, phone }: Searchable): string[] {
   return sorted.filter((token, at) => !sorted[at + 1]?.startsWith(token))
 }
 
-const isPhone = (text: string) => /^[+(\d][\d\s\-–().]{2,}$/.test(text)
-
-/** The prefix of the tokens that match a search; phone numbers without `+`, `00` or `0`. Empty if nothing searchable is left. */
+/**
+ * The prefix of the tokens that match a search; phone numbers, whole or not, without `+`, `00` or `0`. Empty if nothing searchable
+ * is left.
+ */
 export function searchPrefix(search: string): string {
-  const text = asciiDigits(visible(search)).trim()
-  return isPhone(text) ? digitsOf(text) : truncated(searchKey(text))
+  const phone = normalisePhone(search)
+  return /^\+?\d{3,}$/.test(phone) ? digitsOf(phone) : truncated(searchKey(search))
 }

@@ -6,8 +6,8 @@ import { CreateUserSchema } from '../schemas/auth'
 import { optionalText } from '../schemas/common'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
-/** Lists of users: all, or by status or role. */
-export const userLists = ['active', 'suspended', 'admin'] as const
+/** Lists of users: all, by status or role, or those whose stored phone number cannot exist. */
+export const userLists = ['active', 'suspended', 'admin', 'phone_to_check'] as const
 
 export const users = {
   'users.item': {

@@ -5,6 +5,7 @@
 
 const somethingShown = /[^\s\p{DI}\p{M}\u2800\uFFF9-\uFFFB]/u
 const shown = /(?![\p{DI}\u2800\uFFF9-\uFFFB])(?:\P{M}|\p{Alphabetic})/gu
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const invisible = /[\p{DI}\u2800\uFFF9-\uFFFB]+/gu
 
 // Control characters, line separators, and marks that change the direction of the following text. Written as codes, since these
@@ -47,22 +48,30 @@ export const withoutInvisible = (value: string): string => value.replace(invisib
 
 /**
  * Normalises (NFC) and trims; empty if nothing would be visible. Text with too many stacked marks, which `isShowable` rejects, is
- * not normalised.
+ * not normalised. Removes marks of direction, which would change how the following text reads.
  */
-export const tidyLine = (value: string): string => {
-  const tidy = (costly.test(value) ? value : value.normalize('NFC')).trim()
+const tidied = (value: string): string => {
+  const seen = value.replace(directionMarks, '')
+  const tidy = (costly.test(seen) ? seen : seen.normalize('NFC')).trim()
   return somethingShown.test(tidy) ? tidy : ''
 }
 
-/**
- * Like `tidyLine`, for several lines. Unicode's line and paragraph separators become line breaks: text pasted from word
- * processors contains them, and users could not find and remove them.
+/*
+ * Pasted text contains tabs, line breaks of word processors and marks of direction, which users cannot see and remove. So they
+ * are replaced or removed, not refused.
  */
-export const tidyLines = (value: string): string => tidyLine(value.replace(/[\u2028\u2029]/g, '\n'))
+
+/** Tidy text of one line: tabs and line breaks become spaces. */
+export const tidyLine = (value: string): string => tidied(value.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '))
+
+/** Tidy text of several lines: all kinds of line breaks become one kind. */
+export const tidyLines = (value: string): string => tidied(value.replace(/[\v\f\u0085\u2028\u2029]/g, '\n'))
 
 /** Like `tidyLines`, with at most one empty line between others, so that a text cannot push away the content below it. */
 export const tidyParagraphs = (value: string): string => {
-  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => (somethingShown.test(line) ? line : ''))
+  const lines = value
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => (somethingShown.test(line) ? line : ''))
   return tidyLines(lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n'))
 }
 

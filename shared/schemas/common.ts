@@ -3,8 +3,16 @@ import { countries, isCountry } from '../options/countries'
 import { isLanguage, languages } from '../options/languages'
 import { lazy } from '../lazy'
 import { textLimits } from '../limits'
-import { normalisePhone } from '../phone'
-import { isShowable, showablePattern, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
+import { isPhone, normalisePhone, phonePattern, typedPhoneMax } from '../phone'
+import {
+  isShowable,
+  showablePattern,
+  shownLength,
+  tidyLine,
+  tidyLines,
+  tidyWithin,
+  withoutInvisible,
+} from './characters'
 
 /*
  * Field builders. Values are normalised only with `overwrite` (trim, NFC, lower case), never with `transform`, so that input
@@ -81,12 +89,16 @@ export const optionalText = ({ max, lines = false, tidy }: Pick<TextRules, 'max'
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** An e-mail address, trimmed and in lower case. */
+/** An e-mail address in lower case, without surrounding space and without what pasting adds. */
 export const email = (required: string, invalid: string) =>
   z
     .string({ error: required })
-    .trim()
-    .toLowerCase()
+    .overwrite((value) =>
+      withoutInvisible(value)
+        .replace(/[\t-\r\u0085]/g, '')
+        .trim()
+        .toLowerCase(),
+    )
     .min(1, { error: required })
     .refine((value) => value.length <= textLimits.email.max && emailPattern.test(value), {
       error: invalid,
@@ -97,15 +109,11 @@ const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
 const digits = (value: string) => value.replace(/\D/g, '').length
 
-/** Maximum length of a phone number as typed. */
-const typedPhone = 60
 const phoneText = z
   .string({ error: phoneShort })
-  .max(typedPhone, { error: phoneInvalid })
-  .overwrite((value) => (value.length > typedPhone ? value : normalisePhone(value)))
+  .max(typedPhoneMax, { error: phoneInvalid })
+  .overwrite((value) => normalisePhone(value))
 const isShortPhone = (value: string) => digits(value) < textLimits.phone.min
-const phonePattern = /^\+[1-9][0-9]{9,14}$/
-const isPhone = (value: string) => phonePattern.test(value)
 
 /** An international number, stored as E.164 (`+923001234567`). */
 export const PhoneSchema = phoneText

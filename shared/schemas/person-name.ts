@@ -1,8 +1,7 @@
 import { isMeaningless, tidyLine, withoutInvisible } from './characters'
 import { text, type TextRules, unshowableMessage } from './common'
 
-// Excludes direction marks, so that they stay in and are rejected: they would change how the rest of a page reads.
-const invisibleRun = /(?:(?![\u202A-\u202E\u2066-\u2069])[\p{DI}\u2800\uFFF9-\uFFFB])+/gu
+const invisibleRun = /[\p{DI}\u2800\uFFF9-\uFFFB]+/gu
 const endsInLetter = /[\p{L}\p{M}]$/u
 const startsWithLetter = /^[\p{L}\p{M}]/u
 
@@ -18,7 +17,7 @@ const dropInvisible = (value: string): string =>
     return joiner !== undefined && between ? joiner : ''
   })
 
-const tidyName = (value: string): string => tidyLine(dropInvisible(value).replace(/\p{Zs}+/gu, ' '))
+const tidyName = (value: string): string => tidyLine(dropInvisible(value)).replace(/\p{Zs}+/gu, ' ')
 
 /** Converts wide, bold, circled and similar forms to plain characters. */
 const plain = (value: string): string => value.normalize('NFKC')

@@ -1,6 +1,6 @@
 /*
- * One spelling for all email addresses of a mailbox and for all forms of a phone number: to recognize removed members, and
- * to count mails per person. Never send anything to the result.
+ * One spelling for all email addresses of a mailbox: to recognize removed members, and to count mails per person. Never send
+ * anything to the result.
  */
 
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
@@ -14,6 +14,3 @@ export function mailboxOf(email: string): string {
   const name = localPart.replace(/(?<=.)\+.*$/s, '')
   return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
-
-/** A normalized number without the domestic zero of Pakistan or the UAE: `+92 (0)300…` is `+92 300…`. */
-export const dialledNumberOf = (phone: string): string => phone.replace(/^\+(92|971)0+/, '+$1')

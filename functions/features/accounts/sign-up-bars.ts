@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
+import { normalisePhone } from '#shared/phone'
 import { epochSeconds } from '#functions/core/clock'
 import { configuredSecret } from '#functions/clients/secrets'
 import { keys, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 import type { BarItem } from './items'
-import { dialledNumberOf, mailboxOf } from './rules'
+import { mailboxOf } from './rules'
 
 /*
  * A removed member cannot sign up again for a while. Only keyed hashes of email address and phone are stored, so the table
@@ -23,7 +24,7 @@ async function hashesOf({ email, phone }: Partial<Identity>): Promise<string[]> 
   const key = await configuredSecret('BAR_KEY')
   return [
     ...(email ? [`email:${mailboxOf(email)}`] : []),
-    ...(phone ? [`phone:${dialledNumberOf(phone)}`] : []),
+    ...(phone ? [`phone:${normalisePhone(phone)}`] : []),
   ].map((text) => createHmac('sha256', key).update(text).digest('base64url'))
 }
 

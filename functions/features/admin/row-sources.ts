@@ -1,3 +1,4 @@
+import { isPhone } from '#shared/phone'
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
 import type { ListedPayment } from '#shared/schemas/money-entities'
 import type { AccountState } from '#functions/core/account'
@@ -36,6 +37,9 @@ function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date)
   return ['members', ...(complete ? ['profiles'] : []), ...(plan ? [`plan:${plan.id}`] : [])]
 }
 
+/** The search token of users whose stored phone number cannot exist, since it was read wrongly when it was typed. */
+export const phoneToCheck = '!phone'
+
 /** The row of an account that is not deleted. */
 export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<UserFacts> {
   const facts = userFacts(account, state)
@@ -46,7 +50,7 @@ export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<Us
     at: state.created_at,
     status: state.status === 'suspended' ? 'suspended' : kind,
     facts,
-    tokens: tokensOf({ texts: [name], exact: [email, id], phone }),
+    tokens: tokensOf({ texts: [name], exact: [isPhone(phone) ? undefined : phoneToCheck, email, id], phone }),
     groups: groupsOf(facts, state, clock.now()),
   }
 }

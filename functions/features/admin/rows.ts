@@ -23,7 +23,7 @@ import {
 import { query } from '#functions/db/table'
 import { put, type Write } from '#functions/db/transact'
 import type { PaymentItem } from '#functions/features/payments/items'
-import { flaggedPayments, type RowFacts, rowSources, checkSourceExists } from './row-sources'
+import { flaggedPayments, phoneToCheck, type RowFacts, rowSources, checkSourceExists } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), rowUnchanged(stored)),
@@ -87,6 +87,15 @@ export async function refreshPaymentsOf(user: UserId, onPage?: () => void): Prom
     await inParallel(page.items, WIDTH, async ({ id }) => void (await refreshRow('payment', id)))
     cursor = page.next
   } while (cursor)
+}
+
+/**
+ * A page of users: all, those of one status, or those whose phone number needs an administrator. A search covers all users.
+ */
+export function listUserRows(request: RowRequest): Promise<RowPage<RowFacts['user']>> {
+  const { status, search } = request
+  if (status !== 'phone_to_check' || search) return listRows('user', request)
+  return listRows('user', { ...request, search: phoneToCheck })
 }
 
 /**

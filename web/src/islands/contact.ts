@@ -117,12 +117,6 @@ async function sendMessage(values: Readonly<Record<string, string>>, texts: Fail
   return { kind: 'failed', message: failureOf(response.status, body, texts) }
 }
 
-/** Adds the country code to a Pakistani mobile number, because the server requires it. */
-const withCountryCode = (phone: string): string => {
-  const digits = phone.replace(/[\s\-–().]/g, '')
-  return /^03\d{9}$/.test(digits) ? `+92${digits.slice(1)}` : phone
-}
-
 /** Whether the page was reloaded or reached by Back or Forward: some browsers then restore form fields. */
 function wasOpenBefore(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -189,7 +183,7 @@ export function startContact(root: HTMLElement): void {
     if (Object.values(faults).some(Boolean)) return
     setBusy(true)
     const values = valuesOf(controls)
-    const outcome = await sendMessage({ ...values, phone: withCountryCode(values.phone ?? '') }, root.dataset)
+    const outcome = await sendMessage(values, root.dataset)
     setBusy(false)
     if (outcome.kind === 'sent') return showSent(outcome.message)
     if (outcome.kind === 'failed') return tell(outcome.message)

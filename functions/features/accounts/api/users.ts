@@ -4,7 +4,7 @@ import { type UserId, userId } from '#functions/core/ids'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { transact } from '#functions/db/transact'
 import type { OperationHandler } from '#functions/http/resource'
-import { listRows, showInTables } from '#functions/features/admin/rows'
+import { listUserRows, showInTables } from '#functions/features/admin/rows'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { countProofRequest, mailFirstProof, mailRequestedProof } from '#functions/features/auth/mail'
 import { openAccount } from '#functions/features/auth/pool-accounts'
@@ -33,7 +33,7 @@ export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail>
 }
 
 export const list: OperationHandler<'users.list'> = async ({ input, now }) => {
-  const [{ rows, ...page }, free] = await Promise.all([listRows('user', input), loadFreePlan()])
+  const [{ rows, ...page }, free] = await Promise.all([listUserRows(input), loadFreePlan()])
   return { message: 'Users fetched.', data: rows.map((facts) => presentUser(facts, free, now)), page }
 }
 

@@ -19,7 +19,7 @@ import {
   type StoredListExport,
 } from '#functions/features/export/csv-exports'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { listPaymentRows, listRows } from '../rows'
+import { listPaymentRows, listRows, listUserRows } from '../rows'
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -168,7 +168,7 @@ const linesOf = <Row>(columns: Columns<Row>, { rows, next, total }: RowPage<Row>
 })
 
 async function userLines(list: ListExport, now: Date): Promise<Lines> {
-  const [free, found] = await Promise.all([loadFreePlan(), listRows('user', requestOf(list))])
+  const [free, found] = await Promise.all([loadFreePlan(), listUserRows(requestOf(list))])
   return linesOf(userColumns, { ...found, rows: found.rows.map((row) => presentUser(row, free, now)) })
 }
 

@@ -1,7 +1,7 @@
 import { AppError, conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
 import { lifetimes, type RateName } from '#shared/limits'
 import type { AuditAction } from '#shared/options/audit'
-import { asciiDigits } from '#shared/phone'
+import { asciiDigits } from '#shared/digits'
 import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
 import { lacksSecondFactor } from '#functions/core/actor'
@@ -156,7 +156,7 @@ const appCode = /^\d{6}$/
 /** The same error for a wrong and for a used code. */
 const wrongCode = () => AppError.of(403, 'second_factor_wrong')
 
-/** Removes spaces and dashes, and converts the digits of Urdu and Arabic keyboards. */
+/** Removes spaces and dashes, and converts the digits of other scripts. */
 const normalizeCode = (code: string) =>
   asciiDigits(code)
     .replace(/[\s\p{Pd}]/gu, '')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { listRows, refreshRow } from '#functions/features/admin/rows'
+import { listRows, listUserRows, refreshRow } from '#functions/features/admin/rows'
 import { Random } from '#infra/local/demo/generators/random'
 import { contact, found, idsOf, listUsers, person, putPerson, table, useTable } from './rows-stage'
 
@@ -178,6 +178,9 @@ describe('the search', () => {
       ['by a number as at home', '0300-1234567', ['u_01JAYESHA']],
       ['by a number in parentheses', '(0300) 123 45', ['u_01JAYESHA']],
       ['by the beginning of a number', '03339', ['u_01JURDU']],
+      ['by a number with two prefixes', '+92 (0)300 12', ['u_01JAYESHA']],
+      ['by a number from abroad', '00971\u20110501112', ['u_01JALI']],
+      ['by a number in full-width digits', '＋９２３００１２', ['u_01JAYESHA']],
       ['by a number in Urdu digits', '۰۳۰۰۱۲۳۴۵۶۷', ['u_01JAYESHA']],
       ['by a number pasted with marks of direction', '\u202a+92 300 1234567\u202c', ['u_01JAYESHA']],
       ['not by the middle of a word', 'esha', []],
@@ -230,6 +233,22 @@ describe('the search', () => {
       expect(sizes).toEqual([20, 20, 5])
       expect(seen.sort()).toEqual(ids)
     })
+  })
+
+  it('lists the users whose stored number cannot exist, and changes no number', async () => {
+    const phones = { u_long: '+92971501234567', u_zero: '+9203001234567', u_well: '+923001234567' }
+    for (const [id, phone] of Object.entries(phones)) {
+      await putPerson(id, { phone })
+      await refreshRow('user', id)
+    }
+    const listed = () => listUserRows({ page: 1, pageSize: 10, sort: 'newest', status: 'phone_to_check' })
+    expect((await listed()).rows.map(({ id, phone }) => [id, phone]).sort()).toEqual([
+      ['u_long', phones.u_long],
+      ['u_zero', phones.u_zero],
+    ])
+    await putPerson('u_zero', { phone: phones.u_well })
+    await refreshRow('user', 'u_zero')
+    expect(idsOf(await listed())).toEqual(['u_long'])
   })
 
   describe('contacts', () => {

@@ -37,6 +37,8 @@ describe('a name of a person', () => {
   test.each([
     ['  Ali \u00A0\u3000  Khan \t', 'Ali Khan'],
     ['Jose\u0301', 'José'],
+    ['\u202BAli\u000BKhan\u202C', 'Ali Khan'],
+    ['Ali\t\u2067Khan\u2069', 'Ali Khan'],
     ['\u200FAli\u200E Kh\u00ADan\uFEFF', 'Ali Khan'],
     ['\u200Cعلی\u200C\u200C\u200Dرضا\u200D', 'علی\u200Cرضا'],
     ['김\u3164민수', '김민수'],
@@ -81,14 +83,7 @@ describe('a name of a person', () => {
     [
       unshowable,
       [
-        ...[
-          'Ali\nKhan',
-          'Ali\tKhan',
-          'Ali\u2028Khan',
-          'Ali\u202EKhan',
-          'Ali\u2067Khan\u2069',
-          'Ali\u0000Khan',
-        ],
+        'Ali\u0000Khan',
         ...['Ali\uD800Khan', '\uE000ab', 'Ali \u{F0000}', 'ab\uFFFFcd', 'ab\uFDD0cd', 'ab\u0378cd'],
         ...['Ali' + '\u0301'.repeat(7) + ' Khan', 'Ali' + '\u0316\u200D'.repeat(6) + ' Khan'],
       ],

@@ -32,6 +32,7 @@ describe('personal info', () => {
     ['dob', '2009-01-01', 'You must be at least 18 years old'],
     ['dob', '2030-01-01', 'You must be at least 18 years old'],
     ['dob', '2008-12-31', null],
+    ['dob', '\u200E۱۹۹۸-०३-٠٥', null],
     ['dob', '1950-06-16', null],
     ['dob', '1950-06-15', 'Membership is for ages 18 to 75'],
     ['dob', '0001-01-01', 'Membership is for ages 18 to 75'],

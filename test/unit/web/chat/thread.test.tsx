@@ -269,7 +269,7 @@ describe('the composer', () => {
   })
 
   test('keeps text that cannot be displayed, and says so', async () => {
-    write('turn \u202Eround')
+    write('bell \u0007')
     await press()
     expect(sent).toEqual([])
     expect(screen.getByRole('alert').textContent).toBe('Please remove characters that cannot be shown')

@@ -122,7 +122,7 @@ describe('checking a message to us', () => {
     server.on(route, () => stored)
     await send()
     await screen.findByText(thanks)
-    expect(server.sent.at(-1)).toEqual([route, { ...written, phone: '+923001234567' }])
+    expect(server.sent.at(-1)).toEqual([route, { ...written, phone: '0300-1234567' }])
   })
 })
 

@@ -4,14 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { normalisePhone } from '#shared/phone'
 import { renderWeb } from '#test/support/web/render'
 import { DateField } from '#web/ui/fields/date-field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormErrorSummary } from '#web/ui/form/error-summary'
 import { FormDateField, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { joinPhone, PhoneField, splitPhone } from '#web/ui/fields/phone-field'
+import { PhoneField } from '#web/ui/fields/phone-field'
 import { NumberField, PasswordField } from '#web/ui/fields/text-field'
 import { Held, held } from '../held'
 
@@ -19,31 +18,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const change = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 describe('the phone field', () => {
-  test.each([
-    ['PK', '0300 123-4567', '+923001234567'],
-    ['PK', '923001234567', '+923001234567'],
-    ['PK', '0092 300 1234567', '+923001234567'],
-    ['PK', '۰۳۰۰۱۲۳۴۵۶۷', '+923001234567'],
-    ['PK', '92 3001234', '+92923001234'],
-    ['AE', '50 123 4567', '+971501234567'],
-    ['PK', '', ''],
-  ])('joins country %s and number %s to %s', (country, national, whole) => {
-    expect(joinPhone(country, national)).toBe(whole)
-  })
-
-  test.each([
-    ['+971501234567', 'PK', { country: 'AE', national: '501234567' }],
-    ['+14155550100', 'PK', { country: 'US', national: '4155550100' }],
-    ['0300', 'PK', { country: 'PK', national: '0300' }],
-    ['٣٠٠١٢٣٤٥٦٧', 'PK', { country: 'PK', national: '3001234567' }],
-    // A bare mobile number of Pakistan is one wherever the form is filled in.
-    ['3001234567', 'AE', { country: 'PK', national: '3001234567' }],
-    ['501234567', 'AE', { country: 'AE', national: '501234567' }],
-  ] as const)('%s in %s is split into country and number', (value, country, parts) => {
-    expect(splitPhone(value, country)).toEqual(parts)
-    if (parts.national.startsWith('3')) expect(joinPhone('PK', value)).toBe(normalisePhone(value))
-  })
-
   test('keeps the number while it is typed, in Urdu digits too, pasted, or its country changes', async () => {
     renderWeb(
       <Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>,
@@ -56,8 +30,37 @@ describe('the phone field', () => {
     await userEvent.paste('+971 50 123 4567')
     expect(held()).toBe('+971501234567')
     expect(field('Country code').value).toBe('AE')
+    screen.getByText('+971 50 123 4567')
+    fireEvent.blur(field('Phone'))
+    expect(field('Phone').value).toBe('501234567')
     change('Country code', 'GB')
     expect(held()).toBe('+44501234567')
+  })
+
+  test.each(['+971501234567', '00971501234567', '971501234567', '\u202A+971\u2011(0)50\u202C1234567'])(
+    'reads a number of another country, and says what it read: %j',
+    async (typed) => {
+      renderWeb(
+        <Held start="">
+          {(value, set) => <PhoneField label="Phone" value={value} onChange={set} hint="Nobody sees it" />}
+        </Held>,
+      )
+      await userEvent.type(field('Phone'), typed)
+      expect(held()).toBe('+971501234567')
+      expect(field('Country code').value).toBe('AE')
+      const description = document.getElementById(field('Phone').getAttribute('aria-describedby')!)
+      expect(description?.textContent).toBe('We read +971 50 123 4567Nobody sees it')
+    },
+  )
+
+  test('shows a wrong stored number without changing it', () => {
+    renderWeb(
+      <Held start="+92971501234567">
+        {(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}
+      </Held>,
+    )
+    expect(held()).toBe('+92971501234567')
+    expect(field('Phone').value).toBe('971501234567')
   })
 })
 
@@ -116,8 +119,11 @@ test('a number field is null while empty; a password field can show its text', a
       <PasswordField label="Password" defaultValue="secret" />
     </>,
   )
-  await userEvent.type(field('Brothers'), '1a2')
-  expect(held()).toBe(12)
+  for (const typed of ['1a2', '١२', '１۲']) {
+    await userEvent.clear(field('Brothers'))
+    await userEvent.type(field('Brothers'), typed)
+    expect(held()).toBe(12)
+  }
   await userEvent.clear(field('Brothers'))
   expect(held()).toBeNull()
   expect(field('Password').type).toBe('password')

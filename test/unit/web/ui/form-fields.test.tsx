@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { FormTypedDateField } from '#web/ui/form/fields'
+import { TypedDateField } from '#web/ui/fields/typed-date-field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import { renderWeb } from '#test/support/web/render'
 import { Held, held } from '../held'
@@ -76,6 +77,22 @@ describe('the multi-select field', () => {
     expect([isOpen(), held(), document.activeElement]).toEqual([false, ['any'], input])
   })
 })
+
+test.each(['۱۲', '१२', '１２', '\u200E12'])(
+  'the typed date field takes %j as a 12, typed or pasted',
+  async (twelve) => {
+    renderWeb(
+      <Held start="">
+        {(value, set) => <TypedDateField label="Day of birth" value={value} onChange={set} />}
+      </Held>,
+    )
+    await userEvent.type(screen.getByLabelText('Day'), twelve)
+    await userEvent.click(screen.getByLabelText('Month'))
+    await userEvent.paste(twelve)
+    await userEvent.type(screen.getByLabelText('Year'), '۱۹۹۸')
+    expect(held()).toBe('1998-12-12')
+  },
+)
 
 test('the typed date field focuses the missing part on an error', async () => {
   const Day = z.object({ day: z.string().min(10, 'A day is missing') })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type SyntheticEvent } from 'react'
+import { asciiDigits } from '#shared/digits'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Button } from '../buttons/button'
 import { Pagination } from '../table/pagination'
@@ -55,7 +56,7 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
         autoComplete="off"
         maxLength={6}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(asciiDigits(event.currentTarget.value).replace(/\D/g, ''))}
       />
       <Button type="submit" variant="line" size="sm" aria-label={t`Go to this page`}>
         <Trans>Go</Trans>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentProps, type Ref } from 'react'
+import { asciiDigits } from '#shared/digits'
 import { passwordRules } from '#shared/password'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { IconButton } from '../buttons/button'
@@ -97,7 +98,7 @@ export function NumberField({ value, onChange, decimal = false, unit, ...props }
             value={shown}
             fontVariantNumeric="tabular-nums"
             onChange={(event) => {
-              const text = event.currentTarget.value.replace(decimal ? /[^\d.]/g : /\D/g, '')
+              const text = asciiDigits(event.currentTarget.value).replace(decimal ? /[^\d.]/g : /\D/g, '')
               setTyped(text)
               onChange(text === '' || Number.isNaN(Number(text)) ? null : Number(text))
             }}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { asciiDigits } from '#shared/digits'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { FieldGroup, type FieldProps } from './field'
 
@@ -64,7 +65,7 @@ export function TypedDateField({
   }))
 
   const change = (part: Part, typed: string) => {
-    const text = typed.replace(/\D/g, '').slice(0, digits[part])
+    const text = asciiDigits(typed).replace(/\D/g, '').slice(0, digits[part])
     const next = { ...parts, [part]: text }
     setDraft(next)
     onChange(written(next))
@@ -86,7 +87,6 @@ export function TypedDateField({
         enterKeyHint="next"
         autoComplete={autoFill ? `bday-${part}` : 'off'}
         aria-invalid={ids['aria-invalid']}
-        maxLength={digits[part]}
         value={parts[part]}
         onChange={(event) => change(part, event.currentTarget.value)}
       />

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { withoutInvisible } from '#shared/schemas/characters'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextField } from '#web/ui/form/text-fields'
@@ -48,9 +49,11 @@ export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialo
   const schema = useMemo(
     () =>
       z.object({
-        address: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
-          error: t`This is not the e-mail address of this account.`,
-        }),
+        address: z
+          .string()
+          .refine((typed) => withoutInvisible(typed).trim().toLowerCase() === email.toLowerCase(), {
+            error: t`This is not the e-mail address of this account.`,
+          }),
       }),
     [t, email],
   )

@@ -107,6 +107,8 @@ const nobody = (
   </EmptyState>
 )
 
+const phoneToCheck: readonly UserList[] = ['phone_to_check']
+
 /** All accounts, of members and administrators. */
 export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 'tools'>) {
   const { t } = useLingui()
@@ -115,6 +117,7 @@ export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 't
     { value: 'active', label: t`Active members` },
     { value: 'suspended', label: t`Suspended` },
     { value: 'admin', label: t`Administrators` },
+    { value: 'phone_to_check', label: t`Phone to check` },
   ]
   return (
     <AdminTable
@@ -125,6 +128,7 @@ export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 't
       count={countUsers}
       searchLabel={t`Search by name, e-mail or phone`}
       statuses={statuses}
+      withoutNumbers={phoneToCheck}
       empty={nobody}
       tools={tools}
       action={<CreateUser />}
