@@ -166,21 +166,21 @@ describe('a message in Urdu', () => {
   })
 
   step('an Urdu line below an English one has its own direction', async () => {
-    await field(him, `Message to ${name}`).fill('My sister asks:\nآپ کیسی ہیں؟')
+    await field(him, `Message to ${name}`).fill('My sister asks:\nآپ کیسی ہیں!')
     await button(him, 'Send message').click()
     const lines = him.locator('[data-entry]').getByText('My sister asks:')
     await lines.waitFor()
     const [first, mark] = await lines.evaluate((element) => {
       const text = element.firstChild!
       const words = text.textContent!
-      return ['آ', '؟'].map((letter) => {
+      return ['آ', '!'].map((letter) => {
         const range = document.createRange()
         range.setStart(text, words.indexOf(letter))
         range.setEnd(text, words.indexOf(letter) + 1)
         return range.getBoundingClientRect().left
       })
     })
-    // The question mark ends the line, on the left.
+    // The mark ends the line, on the left.
     expect(mark).toBeLessThan(first!)
   })
 
