@@ -33,7 +33,9 @@ POST /api/blocks/create
 GET /api/chat/conversations
 GET /api/chat/messages
 GET /api/chat/settings
+POST /api/chat/messages
 POST /api/chat/ticket
+PUT /api/chat/messages
 PUT /api/chat/settings
 GET /api/connections/get
 DELETE /api/contacts/delete

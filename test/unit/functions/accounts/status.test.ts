@@ -59,7 +59,9 @@ describe('status', () => {
       const [mail, ...more] = mailsTo(id)
       expect([mail?.subject, more]).toEqual(['Your Humsafar account is suspended', []])
       expect(mail?.html).toContain('suspended until 06, March, 2099 at 01:30 Pakistan Standard Time')
-      expect(mail?.html).toContain('<p>Offensive messages.</p>\n<p>Two members &lt;complained&gt;.</p>')
+      expect(mail?.html).toContain(
+        '<p>\u2068Offensive messages.\u2069</p>\n<p>\u2068Two members &lt;complained&gt;.\u2069</p>',
+      )
       expect(mail?.html).toContain('href="http://localhost:3000/contact"')
     })
 
@@ -111,7 +113,9 @@ describe('status', () => {
         'Your Humsafar account is suspended',
         'Your Humsafar account is active again',
       ])
-      expect(mailsTo(id)[1]?.html).toContain('<p>We have talked.</p>\n<p>Welcome back.</p>')
+      expect(mailsTo(id)[1]?.html).toContain(
+        '<p>\u2068We have talked.\u2069</p>\n<p>\u2068Welcome back.\u2069</p>',
+      )
       expect(await deeds(id)).toEqual(['user.suspended status reason', 'user.reactivated status reason'])
       expect(await cardOf(id)).not.toHaveProperty('hidden')
       expect((await stage.person(id)).state).not.toHaveProperty('suspension')

@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
-import { ApiError } from '#web/lib/api-error'
 import { sessionStore } from '#web/lib/session/browser'
 import { sampleConversation, sampleMessage } from '#test/support/web/chat-samples'
 import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
@@ -102,7 +101,7 @@ test('without a socket, messages go by request, and new ones are polled', async 
   const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
   const posted = jest.fn((input: unknown) => {
     const { text } = input as { text: string }
-    if (text === 'no') throw new ApiError(403, 'privacy', 'No.', { params: { what: 'messages' } })
+    if (text === 'no') return { status: 403, error: 'No.', code: 'privacy' as const }
     const message = sampleMessage(stage.stored.length + 1, { text })
     stage.stored.push(message)
     return { message: '', data: { message, messages_left: 3 } }

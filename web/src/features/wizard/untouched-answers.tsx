@@ -30,7 +30,7 @@ function Links({ name, paths }: { name: SectionName; paths: readonly string[] })
           .map(({ field, label, value }) => (
             <li key={field}>
               <Button variant="link" size="sm" onClick={() => reviewStep(stepOfField(name))}>
-                {label}: {value}
+                {`${label}: ${value}`}
               </Button>
             </li>
           ))}
