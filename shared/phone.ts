@@ -27,8 +27,8 @@ export const phonePattern = /* @__PURE__ */ (() => {
 /** Is it a normalised number that can exist? */
 export const isPhone = (value: string): boolean => phonePattern.test(value)
 
-/** Removes what separates digits. Other characters stay, so that the number is refused. */
-const withoutSeparators = (value: string): string =>
+/** Removes what separates digits, and makes these ASCII. Other characters stay, so that the number is refused. */
+export const withoutSeparators = (value: string): string =>
   withoutInvisible(asciiDigits(value).normalize('NFKC')).replace(/[\s\p{Pd}\u2212()./]/gu, '')
 
 /** Removes a first plus sign or code before a second: `+92 +92 300…` */
@@ -53,14 +53,27 @@ function readInternational(digits: string): string {
 
 const isPakistaniMobile = (digits: string) => /^0?3\d{9}$/.test(digits)
 
+/**
+ * Could this number be meant, if it was typed without its calling code? In Pakistan ten digits are a mobile number, or one of
+ * Karachi or Lahore. Other numbers of ten digits, and those that begin with 50, are usually of the UAE or the UK.
+ */
+const isLocal = (phone: string): boolean =>
+  isPhone(phone) && (!phone.startsWith('+92') || /^\+92(?:3\d{9}|(?:21|42)\d{8}|(?!3|50)\d{9})$/.test(phone))
+
+/** Codes that members often type without `+`. For others too many wrong numbers of their own country would fit. */
+const nearCodes = new Set(['92', '971', '966', '965', '968', '973', '974', '44', '91'])
+
 /** Reads digits without `+`: of the country, else with a calling code, else of a Pakistani mobile. */
 function readDigits(digits: string, country: string | undefined): string {
   const here = country && readInternational(codeOfCountry(country) + digits)
-  if (here && isPhone(here)) return here
-  if (digits.startsWith('0'))
-    return isPakistaniMobile(digits) ? readInternational(`92${digits}`) : (here ?? digits)
-  const elsewhere = readInternational(isPakistaniMobile(digits) ? `92${digits}` : digits)
-  return here === undefined || isPhone(elsewhere) ? elsewhere : here
+  if (here && isLocal(here)) return here
+  if (isPakistaniMobile(digits)) return readInternational(`92${digits}`)
+  // A number of this country that is not meant must not be read as one.
+  const unread = here && isPhone(here) ? digits : (here ?? digits)
+  if (digits.startsWith('0')) return unread
+  const elsewhere = readInternational(digits)
+  if (country === undefined) return elsewhere
+  return isPhone(elsewhere) && nearCodes.has(callingCodeOf(digits)?.code ?? '') ? elsewhere : unread
 }
 
 /**

@@ -1,6 +1,6 @@
 import { searchKey, wordKeys } from '#shared/fold'
 import { textLimits } from '#shared/limits'
-import { normalisePhone } from '#shared/phone'
+import { normalisePhone, withoutSeparators } from '#shared/phone'
 
 /** Enough for the words of any name or subject. */
 const MAX_TOKENS = 16
@@ -15,11 +15,12 @@ const truncated = (text: string): string => [...text].slice(0, MAX_LENGTH).join(
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
-const phoneTokens = (phone: string): string[] => {
-  const digits = digitsOf(phone)
-  const home = homeCodes.find((code) => digits.startsWith(code))
-  return home ? [digits, digits.slice(home.length)] : [digits]
-}
+/** With and without the country code; of a number that was stored wrongly, also as it should be. */
+const phoneTokens = (phone: string): string[] =>
+  [phone, normalisePhone(phone)].map(digitsOf).flatMap((digits) => {
+    const home = homeCodes.find((code) => digits.startsWith(code))
+    return home ? [digits, digitsOf(digits.slice(home.length))] : [digits]
+  })
 
 export interface Searchable {
   /** Names, subjects, titles: found from each word on, in any usual spelling. */
@@ -48,6 +49,7 @@ export function tokensOf({ texts, exact, phone }: Searchable): string[] {
  * is left.
  */
 export function searchPrefix(search: string): string {
-  const phone = normalisePhone(search)
-  return /^\+?\d{3,}$/.test(phone) ? digitsOf(phone) : truncated(searchKey(search))
+  const typed = search.length > MAX_LENGTH ? search : withoutSeparators(search)
+  if (!/^\+?\d{3,}$/.test(typed)) return truncated(searchKey(search))
+  return digitsOf(/^(?:\+|00)/.test(typed) ? normalisePhone(search) : typed)
 }

@@ -7,7 +7,7 @@ import {
   MessageTextSchema,
   OpenConversationSchema,
 } from '../schemas/chat'
-import { cursorInput, empty, IdSchema, type OperationSpec } from './operation'
+import { cursorInput, empty, IdSchema, nothing, type OperationSpec } from './operation'
 
 export const SeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
@@ -69,7 +69,7 @@ export const chat = {
     path: '/chat/messages',
     access: 'member',
     input: MarkSchema,
-    output: MarkSchema,
+    output: nothing,
   },
   /** The conversation with one member, even before the first message. */
   'chat.conversation': {

@@ -15,9 +15,9 @@ export const clientTimesMs = {
   badgePoll: minuteMs,
   /** Interval after failures, doubled up to this, and while a socket delivers the counts. */
   badgePollSlow: 8 * minuteMs,
-  /** Without a socket: intervals for polling the open conversation and the counts, and marks and presence. */
+  /** Without a socket: intervals for polling the messages of the open conversation, and the counts, marks and presence. */
   chatPoll: 5 * secondMs,
-  chatPollSlow: 15 * secondMs,
+  chatPollSlow: 20 * secondMs,
   /** An idle socket is pinged at this interval. Without any response within `pong` it counts as dead. */
   ping: socketLimits.ping * secondMs,
   pong: 10 * secondMs,

@@ -7,10 +7,10 @@ import { minute } from '../units'
 export const firewallLimits = {
   seconds: 5 * minute,
   /**
-   * For one address. One IPv4 address of a mobile carrier may serve hundreds of families: 500 at once, each with 12 calls a
-   * minute, as when browsing profiles. A hundred calls a second.
+   * For one address. One IPv4 address of a mobile carrier may serve hundreds of families: 500 at once, each with 18 calls a
+   * minute, as in a conversation without a socket (12 when browsing profiles). 150 calls a second.
    */
-  perAddress: 30_000,
+  perAddress: 45_000,
   /** Socket handshakes and their tickets: counted separately, so that a failing chat does not block other requests. */
   socketsPerAddress: 30_000,
   /**

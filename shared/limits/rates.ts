@@ -11,7 +11,7 @@ export interface RateLimit {
 export const rateLimits = {
   /**
    * One address of a carrier may serve a whole town. Up to `…PerAddress` calls of an address need no challenge; further ones need a
-   * solved challenge each, up to `…WithChallenge`. A browser on which a member has signed in counts on its own.
+   * solved challenge each, up to `…WithChallenge`. Failed sign-ins on a device that knows the account count per device instead.
    */
   signUpPerAddress: { max: 20, seconds: hour },
   signUpWithChallenge: { max: 2000, seconds: hour },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from '../options/roles'
 import { codeLimits, textLimits } from '../limits'
 import { normalizePassword, passwordMessages as messages, passwordPatterns } from '../password'
-import { tidyLine } from './characters'
+import { tidyLine, tidyWithin } from './characters'
 import { email, PhoneSchema, text, whenObject } from './common'
 import { personName } from './person-name'
 
@@ -13,10 +13,13 @@ const typeableOf = (refused: string) => `^[^${refused}\\s](?:[^${refused}]*[^${r
 const refusedInPasswords = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029'
 const typeable = new RegExp(typeableOf(`${refusedInPasswords}\\p{Cs}`), 'u')
 
+/** Longer input is refused anyway; normalizing it could take long. */
+const normalized = tidyWithin(passwordLimits.max, normalizePassword)
+
 /** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
   .string({ error: messages.length })
-  .overwrite(normalizePassword)
+  .overwrite(normalized)
   .min(passwordLimits.min, { error: messages.length })
   .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' })
   .regex(passwordPatterns.lowercase, { error: messages.lowercase })
@@ -89,7 +92,7 @@ const newPassword = {
   password: PasswordSchema,
   confirmPassword: z
     .string({ error: 'Passwords do not match' })
-    .overwrite(normalizePassword)
+    .overwrite(normalized)
     .meta({ description: 'The same as `password`.' }),
 }
 const passwordsAgree = {

@@ -51,7 +51,7 @@ export const checkImageSize = ({ width, height }: { width: number; height: numbe
   if (width * height > imageRules.maxPixels) return imageMessages.tooManyPixels
   if (shorter < imageRules.minSide) return imageMessages.tooSmall
   // It would be as short once the picture is scaled down to be stored.
-  return shorter * (imageRules.storedSide / longer) < imageRules.minSide ? imageMessages.tooNarrow : null
+  return shorter * imageRules.storedSide < imageRules.minSide * longer ? imageMessages.tooNarrow : null
 }
 
 /** Why a file cannot be a profile picture, or null. `size` in bytes. */

@@ -161,10 +161,11 @@ describe('sign-ups', () => {
     // The line does not distinguish operations on the same route.
     expect(route?.operations).toHaveLength(1)
     expect(found(key, route?.operations[0]?.status ?? 0)).toEqual(['SignUps'])
-    expect(found(key, 403)).toEqual(['RefusedSignUps'])
+    expect(found(key, 429)).toEqual(['RefusedSignUps'])
+    expect(found(key, 403)).toEqual(['ChallengedSignUps'])
     // A stage whose routes still have a method.
     expect(found(key, 201, key)).toEqual(['SignUps'])
-    for (const status of [200, 400, 409, 429, 500]) expect(found(key, status)).toEqual([])
+    for (const status of [200, 400, 409, 500]) expect(found(key, status)).toEqual([])
     for (const { routeKey } of routes) if (routeKey !== key) expect(found(routeKey, 201)).toEqual([])
   })
 })

@@ -104,8 +104,6 @@ const CALLS_PER_STEP = 250
 /** A call of a visitor, with the answer to an earlier challenge. */
 export interface VisitorCall extends Challenged {
   answer: string | undefined
-  /** The known device that sent it, if any: it counts on its own. */
-  device?: string | undefined
 }
 
 /**
@@ -115,14 +113,13 @@ export interface VisitorCall extends Challenged {
  * @returns the limit that counted the call, and its subject
  */
 export async function admitVisitor(
-  { answer, device, ...call }: VisitorCall,
+  { answer, ...call }: VisitorCall,
   now: Date,
 ): Promise<readonly [RateName, string]> {
   const { operation, address } = call
   const [free, challenged] = limits[operation]
-  const subject = device === undefined ? address : `${address} ${device}`
   const always = env('CHALLENGE') === 'work' && alwaysChallenged.has(operation)
-  if (!always && (await tryConsume(free, subject, now))) return [free, subject]
+  if (!always && (await tryConsume(free, address, now))) return [free, address]
   if (!(await isSolved(answer, call, now))) {
     const times = 1 + Math.floor((await countedCalls(challenged, address, now)) / CALLS_PER_STEP)
     throw AppError.of(403, 'challenge_required', { params: { challenge: await newTask(call, times, now) } })

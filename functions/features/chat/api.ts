@@ -126,7 +126,7 @@ const read: OperationHandler<'chat.read'> = async ({ input, actor }) => {
   const other = otherMemberOf(input.conversation_id, actor.userId)
   if (!other) throw conversationNotFound()
   await markConversationRead(actor.userId, other, input.up_to)
-  return { message: 'Messages marked as read.', data: input }
+  return { message: 'Messages marked as read.', data: null }
 }
 
 const settings: OperationHandler<'chat.settings'> = ({ actor }) =>

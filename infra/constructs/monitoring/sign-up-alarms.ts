@@ -20,7 +20,7 @@ const { method, path, status: created } = auth['auth.sign-up']
 const routeKey = `*/api${path}`
 
 /** Metrics of sign-ups, with the response status that each counts; 403 asks for a challenge. */
-const counted = { SignUps: String(created), RefusedSignUps: '403' } as const
+const counted = { SignUps: String(created), RefusedSignUps: '429', ChallengedSignUps: '403' } as const
 
 /** Filter for log lines of sign-ups; all values in the log are text. */
 const lineOf = (status: string) =>

@@ -4,7 +4,7 @@ import { genders, maritalStatuses } from '#shared/options/personal'
 import { ageLimits, measureLimits, textLimits } from '#shared/limits'
 import { asciiDigits } from '#shared/digits'
 import { ageAt, parseDay } from '#shared/format'
-import { withoutInvisible } from '../characters'
+import { tidyWithin, withoutInvisible } from '../characters'
 import { countryCode, languageCode, option } from '../common'
 import { personName } from '../person-name'
 
@@ -37,7 +37,7 @@ const weightRange = 'Weight must be between 50 and 100 kg'
 const dateOfBirth = (now: () => Date) =>
   z
     .string({ error: 'Date of birth is required!' })
-    .overwrite((day) => asciiDigits(withoutInvisible(day)).trim())
+    .overwrite(tidyWithin(10, (day) => asciiDigits(withoutInvisible(day)).trim()))
     .min(1, { error: 'Date of birth is required!' })
     .refine((day) => parseDay(day) !== null, { error: 'Please enter a valid date' })
     .refine((day) => now().getUTCFullYear() - Number(day.slice(0, 4)) >= ageLimits.min, {

@@ -59,9 +59,9 @@ const isSettling = (): boolean => followedUntil > Date.now() || [...heldUntil.ke
 
 function pollMs(): number {
   if (isSettling()) return settleMs
-  const { badgePoll, badgePollSlow, chatPoll } = clientTimesMs
+  const { badgePoll, badgePollSlow, chatPollSlow } = clientTimesMs
   if (liveState.get() === 'open') return badgePollSlow
-  return Math.min((liveState.get() === 'polling' ? chatPoll : badgePoll) * 2 ** failures, badgePollSlow)
+  return Math.min((liveState.get() === 'polling' ? chatPollSlow : badgePoll) * 2 ** failures, badgePollSlow)
 }
 
 /** Query keys of the lists that a changed count concerns. An open socket updates the chat itself. */

@@ -16,18 +16,9 @@ import { addressChangedMail, countProofRequest, mailFirstProof, mailRequestedPro
 import { openAccount } from '../pool-accounts'
 import { openLink } from './open-link'
 import { checkPassword } from './password'
-import { knownDeviceOf } from './session'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
-  await admitVisitor(
-    {
-      operation: 'auth.sign-up',
-      address: request.address,
-      answer: input.challenge,
-      device: await knownDeviceOf(request),
-    },
-    now,
-  )
+  await admitVisitor({ operation: 'auth.sign-up', address: request.address, answer: input.challenge }, now)
   const { name, email, phone, password } = input
   await requireNotBarred({ email, phone }, now)
   const id = await openAccount({ name, email, phone, role: 'member', agreed: true, password }, now)

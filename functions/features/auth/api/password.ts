@@ -24,17 +24,17 @@ import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
 import { authenticate, putPoolUser, type Tokens } from '../pool'
 import { makePoolUserUnlessDeleted } from '../pool-accounts'
-import { deviceKnownSince, rememberDevice } from '../sessions'
+import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
 import { openLink } from './open-link'
-import { deviceCookie, deviceOf, endedCookie, invalidCredentials, knownDeviceOf } from './session'
+import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
 
 export interface PasswordCheck {
   email: string
   /** Undefined for an unknown address; it is checked all the same, so that neither response nor timing reveals it. */
   user: UserId | undefined
   password: string
-  /** The answer to a challenge, if the call takes one. */
-  challenge?: string | undefined
+  /** The answer to a challenge, if the operation takes one; without, too many failures of the address are refused. */
+  challenge?: { answer: string | undefined }
   now: Date
   request: RequestInfo
 }
@@ -57,13 +57,12 @@ interface AttemptCount {
 }
 
 /** Counts an attempt on a device that is new to the account, before it is made. */
-async function countNewDevice({
-  email,
-  challenge: answer,
-  request,
-  now,
-}: PasswordCheck): Promise<AttemptCount> {
-  const counted = await admitVisitor({ operation: 'auth.sign-in', address: request.address, answer }, now)
+async function countNewDevice({ email, challenge, request, now }: PasswordCheck): Promise<AttemptCount> {
+  const { address } = request
+  if (!challenge) await consume('failedSignInPerAddress', address, now, 'shared_connection')
+  const counted = challenge
+    ? await admitVisitor({ operation: 'auth.sign-in', address, ...challenge }, now)
+    : (['failedSignInPerAddress', address] as const)
   return {
     countGuess: () => countGuess(email, now),
     undo: async (rightPassword) => {
@@ -114,7 +113,9 @@ export async function checkPassword(check: PasswordCheck): Promise<Tokens> {
 
 /** Remembers this browser as a known device of the account; returns the cookie to set. */
 export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
-  const device = (await knownDeviceOf(request)) ?? secret()
+  const sentDevice = deviceOf(request)
+  // A value that we did not issue may have been planted by someone who knows it.
+  const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)
 }
@@ -133,15 +134,7 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   now,
   request,
 }) => {
-  await admitVisitor(
-    {
-      operation: 'auth.forgot-password',
-      address: request.address,
-      answer: challenge,
-      device: await knownDeviceOf(request),
-    },
-    now,
-  )
+  await admitVisitor({ operation: 'auth.forgot-password', address: request.address, answer: challenge }, now)
   // By mailbox: each spelling of an address can have an account, and all of them reach one person.
   await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])

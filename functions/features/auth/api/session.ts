@@ -12,7 +12,6 @@ import type { RequestInfo } from '#functions/http/resource'
 import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
 import type { AccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { Tokens } from '../pool'
-import { isDevice } from '../sessions'
 
 /** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
@@ -89,10 +88,4 @@ export function refreshTokenOf({ cookies }: RequestInfo): string | undefined {
 export function deviceOf({ cookies }: RequestInfo): string | undefined {
   const value = cookies[DEVICE]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
-}
-
-/** The same, if a member has signed in on this browser before; a value that we did not issue may have been planted. */
-export async function knownDeviceOf(request: RequestInfo): Promise<string | undefined> {
-  const device = deviceOf(request)
-  return device !== undefined && (await isDevice(device)) ? device : undefined
 }

@@ -47,7 +47,14 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   request,
 }) => {
   const user = await findUserByEmail(email)
-  const tokens = await checkPassword({ email, user, password, challenge, now, request })
+  const tokens = await checkPassword({
+    email,
+    user,
+    password,
+    challenge: { answer: challenge },
+    now,
+    request,
+  })
   const found = user && (await loadAccountWithCard(user))
   if (!found) throw invalidCredentials()
   const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))

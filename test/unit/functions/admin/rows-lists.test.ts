@@ -178,6 +178,7 @@ describe('the search', () => {
       ['by a number as at home', '0300-1234567', ['u_01JAYESHA']],
       ['by a number in parentheses', '(0300) 123 45', ['u_01JAYESHA']],
       ['by the beginning of a number', '03339', ['u_01JURDU']],
+      ['by the middle zeros of a number', '3001234', ['u_01JAYESHA']],
       ['by a number with two prefixes', '+92 (0)300 12', ['u_01JAYESHA']],
       ['by a number from abroad', '00971\u20110501112', ['u_01JALI']],
       ['by a number in full-width digits', '＋９２３００１２', ['u_01JAYESHA']],

@@ -170,6 +170,10 @@ describe('challenges', () => {
       expect(asked(first)).toBe(true)
       expect((await signIn({ challenge: solved(taskOf(first)) })).status).toBe(200)
       expect(asked(await signIn({}, [`humsafar_device=${'x'.repeat(43)}`]))).toBe(true)
+      // Devices are free, so they need a challenge for further accounts.
+      const another = { ...here, cookies: [device] }
+      for (const email of emails.slice(0, 2)) expect((await join(email, undefined, another)).status).toBe(201)
+      expect(asked(await join('fourth@example.com', undefined, another))).toBe(true)
     })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { makeSizes } from '#functions/features/pictures/sizes'
 import { AppError } from '#shared/errors'
-import { imageMessages, imageRules } from '#shared/schemas/image'
+import { checkImageSize, imageMessages, imageRules } from '#shared/schemas/image'
 import { animatedPng, animatedWebp, picture, png, tellingJpeg } from './images'
 
 const refusal = async (bytes: Buffer) => {
@@ -78,6 +78,7 @@ describe('making the sizes of a picture', () => {
     // Stored with a longer side of 1200 pixels, the shorter one would have 199.
     expect(await refusal(await png(1810, 300))).toEqual(invalid(imageMessages.tooNarrow))
     expect(await refusal(await png(300, 1810))).toEqual(invalid(imageMessages.tooNarrow))
+    expect(checkImageSize({ width: 289, height: 1734 })).toBeNull()
     expect(await sizesOf((await makeSizes(await png(1800, 300))).profile)).toMatchObject({ height: 200 })
     const flat = sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
     const huge = await flat.png({ compressionLevel: 9 }).toBuffer()

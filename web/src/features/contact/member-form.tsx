@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { contactTypeLabels, contactTypes } from '#shared/options/contact'
+import { isPhone } from '#shared/phone'
 import { type Contact, ContactSchema } from '#shared/schemas/contact'
 import { Button } from '#web/ui/buttons/button'
 import { FormGrid } from '#web/ui/fields/field'
@@ -48,7 +49,11 @@ export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps
   const { name, email, phone } = user
   const form = useForm<Contact>({
     resolver: zodResolver(ContactSchema),
-    defaultValues: { subject: '', message: '', name, email, phone, ...draft.read() } as Partial<Contact>,
+    // A number that was stored wrongly would be refused.
+    defaultValues: {
+      ...{ subject: '', message: '', name, email, phone: isPhone(phone) ? phone : '' },
+      ...draft.read(),
+    } as Partial<Contact>,
   })
   const { control, subscribe, setFocus } = form
   useEffect(() => {

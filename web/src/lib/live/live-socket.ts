@@ -56,9 +56,8 @@ type FrameListener = (frame: ServerFrame) => void
 /** More consecutive failures than this are shown. */
 const hiccups = 1
 
-/** Whether the server has answered: a socket that does not open is then blocked on the way. */
-const hasAnswered = (error: unknown): boolean =>
-  error === undefined || (error instanceof ApiError && error.status > 0 && error.status < 500)
+/** Whether the server gave a ticket: a socket that does not open is then blocked on the way. */
+const hasAnswered = (error: unknown): boolean => error === undefined
 
 /** The tab's connection. From `start` to `stop` it reconnects after every loss. */
 export function createLiveSocket(deps: LiveDeps) {
