@@ -84,7 +84,7 @@ export async function checkSite(emulator: Emulator, found: Endpoints) {
     'a deep link does not open the app',
   )
   const lost = await get('/no-such-page')
-  assert.deepEqual([lost.status, /<h1[^>]*>Page Not Found</.test(lost.text)], [404, true])
+  assert.deepEqual([lost.status, /<h1[^>]*>(?:<[^>]+>)*Page Not Found</.test(lost.text)], [404, true])
 }
 
 /** Checks that the API rejects requests that bypass CloudFront. */
