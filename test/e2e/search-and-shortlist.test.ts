@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { eventually } from '#test/support/eventually'
 import { caughtUp } from '#test/support/stack/stack'
 import { joinWithProfile, person } from './members'
 import { button, heading, link, showsText, signIn } from './page-steps'
@@ -151,7 +152,8 @@ describe('the shortlist', () => {
       await her.locator(`[aria-pressed=true][aria-label="Keep ${name} on your shortlist"]`).waitFor()
     }
     await showsText(her, 'On your shortlist.')
-    expect((await kept()).shortlist).toHaveLength(2)
+    // The bookmarks change before the server has answered.
+    await eventually(kept, ({ shortlist }) => shortlist.length === 2)
   })
 
   step('she hides a third person, and Undo restores the card in its place', async () => {
@@ -159,11 +161,11 @@ describe('the shortlist', () => {
     await button(her, 'Not for us').filter({ visible: true }).tap()
     await showsText(her, `${names[1]} is hidden from your lists and searches.`)
     expect(await nameOn(1)).toBe(names[2])
-    expect((await kept()).hidden).toHaveLength(1)
+    await eventually(kept, ({ hidden }) => hidden.length === 1)
     await button(her, 'Undo').tap()
     await showsText(her, 'Back in your lists and searches.')
     expect(await nameOn(1)).toBe(names[1])
-    expect((await kept()).hidden).toEqual([])
+    await eventually(kept, ({ hidden }) => hidden.length === 0)
   })
 
   step('she reorders the shortlist and writes a note, which the profile shows, too', async () => {
