@@ -6,7 +6,7 @@ import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
 import { type Key, keys } from './keys'
 import { getItem } from './table'
-import { type Change, update, write, writeIf, type WriteOptions } from './transact'
+import { type Change, update, writeIf, type WriteOptions } from './transact'
 
 /** The current window of a limit for a subject: key, maximum, end (epoch seconds), and seconds until then. */
 export function windowOf(name: RateName, subject: string, now: Date) {
@@ -47,26 +47,22 @@ export const countCalls = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max
     values: { max },
   })
 
-/** Counts one call of a subject in the current window; 429 with Retry-After if the maximum is reached. */
+/** Counts one call of a subject in the current window; false if the maximum is reached. */
+export async function tryConsume(name: RateName, subject: string, now: Date): Promise<boolean> {
+  const window = windowOf(name, subject, now)
+  const [change, options] = countCalls(window, 1)
+  return writeIf(update('rate', window.key, change), options)
+}
+
+/** Like `tryConsume`, but throws 429 with Retry-After if the maximum is reached. */
 export async function consume(
   name: RateName,
   subject: string,
   now: Date,
   what?: WhatOf<'too_many_requests'>,
 ): Promise<void> {
-  const window = windowOf(name, subject, now)
-  const [change, options] = countCalls(window, 1)
-  await write(update('rate', window.key, change), {
-    ...options,
-    onConditionFailed: () => tooManyRequests(window.retryAfter, what),
-  })
-}
-
-/** Like `consume`, but returns false if the maximum is reached. */
-export async function tryConsume(name: RateName, subject: string, now: Date): Promise<boolean> {
-  const window = windowOf(name, subject, now)
-  const [change, options] = countCalls(window, 1)
-  return writeIf(update('rate', window.key, change), options)
+  if (await tryConsume(name, subject, now)) return
+  throw tooManyRequests(windowOf(name, subject, now).retryAfter, what)
 }
 
 /** The number of counted calls of a subject in the current window. */

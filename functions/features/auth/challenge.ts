@@ -102,7 +102,7 @@ async function isSolved(text: string | undefined, call: Challenged, now: Date): 
 const CALLS_PER_STEP = 250
 
 /** A call of a visitor, with the answer to an earlier challenge. */
-export interface VisitorCall extends Challenged {
+interface VisitorCall extends Challenged {
   answer: string | undefined
 }
 

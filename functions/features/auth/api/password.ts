@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
+import type { RateName } from '#shared/limits'
 import { normalizePassword } from '#shared/password'
 import { sessionsValidAfter } from '#functions/core/account'
 import { clock } from '#functions/core/clock'
@@ -56,13 +57,20 @@ interface AttemptCount {
   undo(rightPassword: boolean): Promise<void>
 }
 
+/** Counts a failure of a network address, before it is known; returns the limit that counted it, and its subject. */
+async function countFailure(
+  challenge: PasswordCheck['challenge'],
+  address: string,
+  now: Date,
+): Promise<readonly [RateName, string]> {
+  if (challenge) return admitVisitor({ operation: 'auth.sign-in', address, ...challenge }, now)
+  await consume('failedSignInPerAddress', address, now, 'shared_connection')
+  return ['failedSignInPerAddress', address]
+}
+
 /** Counts an attempt on a device that is new to the account, before it is made. */
 async function countNewDevice({ email, challenge, request, now }: PasswordCheck): Promise<AttemptCount> {
-  const { address } = request
-  if (!challenge) await consume('failedSignInPerAddress', address, now, 'shared_connection')
-  const counted = challenge
-    ? await admitVisitor({ operation: 'auth.sign-in', address, ...challenge }, now)
-    : (['failedSignInPerAddress', address] as const)
+  const counted = await countFailure(challenge, request.address, now)
   return {
     countGuess: () => countGuess(email, now),
     undo: async (rightPassword) => {

@@ -56,9 +56,6 @@ type FrameListener = (frame: ServerFrame) => void
 /** More consecutive failures than this are shown. */
 const hiccups = 1
 
-/** Whether the server gave a ticket: a socket that does not open is then blocked on the way. */
-const hasAnswered = (error: unknown): boolean => error === undefined
-
 /** The tab's connection. From `start` to `stop` it reconnects after every loss. */
 export function createLiveSocket(deps: LiveDeps) {
   const listeners = new Set<FrameListener>()
@@ -67,7 +64,7 @@ export function createLiveSocket(deps: LiveDeps) {
   let openSince: number | null = null
   let hasOpened = false
   let failures = 0
-  /** The server answered the last request for a ticket. */
+  /** The server gave the last ticket: a socket that does not open is then blocked on the way. */
   let answered = false
   let triedAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,7 +94,7 @@ export function createLiveSocket(deps: LiveDeps) {
   const ended = (error?: unknown) => {
     const stable = openSince !== null && deps.now() - openSince >= clientTimesMs.stable
     failures = stable ? 0 : failures + 1
-    answered = hasAnswered(error)
+    answered = error === undefined
     drop()
     tell()
     // Offline: the `online` event calls `wake`.
