@@ -10,6 +10,8 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'auth.refresh': [401],
   'auth.send-verification': [404, 409],
   'auth.change-email': [404, 409],
+  'auth.change-details': [404],
+  'auth.change-password': [404],
   'auth.second-factor-begin': [401, 404],
   'auth.second-factor-confirm': [401, 404, 409],
   'auth.second-factor-off': [401, 404, 409],

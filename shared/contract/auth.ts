@@ -1,16 +1,21 @@
+import * as z from 'zod'
 import {
   RecoveryCodesSchema,
   SecondFactorKeySchema,
   SecondFactorOnSchema,
   SecondFactorSchema,
+  SessionSchema,
   SignedInSchema,
 } from '../schemas/entities'
 import {
+  ChangeDetailsSchema,
   ChangeEmailSchema,
+  ChangePasswordSchema,
   ConfirmSecondFactorSchema,
   ForgotPasswordSchema,
   ResetPasswordSchema,
   SecondFactorProofSchema,
+  SessionIdSchema,
   SignInWithCodeSchema,
   SignUpSchema,
   VerifyEmailSchema,
@@ -85,6 +90,38 @@ export const auth = {
     path: '/auth/change-email',
     access: 'member',
     input: ChangeEmailSchema,
+    output: nothing,
+  },
+  /** Changes the name or phone of the caller's account. */
+  'auth.change-details': {
+    method: 'PUT',
+    path: '/auth/details',
+    access: 'member',
+    input: ChangeDetailsSchema,
+    output: nothing,
+  },
+  /** Changes the password. Ends all sessions and returns a new one. */
+  'auth.change-password': {
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'member',
+    input: ChangePasswordSchema,
+    output: SignedInSchema,
+  },
+  /** Where the caller's account is signed in, this browser first, then the last used. */
+  'auth.sessions': {
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'member',
+    input: empty,
+    output: z.array(SessionSchema),
+  },
+  /** Ends one session of the caller at once, or all but this one. */
+  'auth.end-sessions': {
+    method: 'POST',
+    path: '/auth/sessions/end',
+    access: 'member',
+    input: z.object({ session_id: SessionIdSchema.optional() }),
     output: nothing,
   },
   /** Whether the caller has a second factor. */

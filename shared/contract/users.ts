@@ -49,6 +49,8 @@ export const users = {
       phone: CreateUserSchema.shape.phone.optional(),
       role: z.enum(roles).optional(),
       status: z.enum(['active', 'suspended']).optional(),
+      /** Turns off two-step sign-in of a member who lost the app and the recovery codes. */
+      second_factor: z.literal('off').optional(),
       /** Reason for suspension or reactivation; shown to the member. */
       reason: optionalText({ max: textLimits.reason.max, lines: true }),
       /** End of the suspension; without it, it has none. */

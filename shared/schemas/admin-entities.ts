@@ -52,6 +52,8 @@ export type Suspension = z.infer<typeof SuspensionSchema>
 
 export const UserDetailSchema = UserEntitySchema.extend({
   email_proven_at: iso.optional(),
+  /** Since when sign-in needs a code. */
+  second_factor_at: iso.optional(),
   deleted_at: iso.optional(),
   suspension: SuspensionSchema.optional(),
   /** Start of the member's break. */

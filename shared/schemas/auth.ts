@@ -129,3 +129,28 @@ export const ChangeEmailSchema = z.object({
   password: currentPassword,
 })
 export type ChangeEmail = z.infer<typeof ChangeEmailSchema>
+
+/** A new name or phone of the caller's account; the password proves that the owner asks. */
+export const ChangeDetailsSchema = z.object({
+  name: account.name.optional(),
+  phone: account.phone.optional(),
+  password: currentPassword,
+})
+
+/** The form for both: one of them may be unchanged. */
+export const DetailsFormSchema = z.object({
+  name: account.name,
+  phone: account.phone,
+  password: currentPassword,
+})
+export type DetailsForm = z.infer<typeof DetailsFormSchema>
+
+export const ChangePasswordSchema = z
+  .object({ currentPassword, ...newPassword })
+  .refine(agrees, passwordsAgree)
+export type ChangePassword = z.infer<typeof ChangePasswordSchema>
+
+/** Identifies a session in the list of the caller's sessions. */
+export const SessionIdSchema = z
+  .string({ error: 'Session is required.' })
+  .regex(/^[\w-]{43}$/, { error: 'This session is not known.' })

@@ -59,6 +59,19 @@ export type SecondFactorKey = z.infer<typeof SecondFactorKeySchema>
 export const RecoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
 export const SecondFactorOnSchema = RecoveryCodesSchema.extend({ session: SignedInSchema })
 
+/** A browser that is signed in to the caller's account. */
+export const SessionSchema = z.object({
+  session_id: z.string(),
+  /** What the browser said about itself (`User-Agent`); absent for sessions from before it was stored. */
+  agent: z.string().optional(),
+  began_at: iso,
+  /** The last day (UTC) of use; absent if unknown. */
+  used_on: z.iso.date().optional(),
+  /** The session of this call. */
+  current: z.literal(true).optional(),
+})
+export type Session = z.infer<typeof SessionSchema>
+
 const image = z.object({ image_url: z.string().nullable() })
 
 export const CardSchema = z.object({

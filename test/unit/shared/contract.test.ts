@@ -107,7 +107,11 @@ POST /api/auth/sign-in
 POST /api/auth/sign-out
 POST /api/auth/sign-up
 POST /api/auth/verify-email
-PUT /api/auth/change-email`
+PUT /api/auth/change-email
+GET /api/auth/sessions
+POST /api/auth/sessions/end
+PUT /api/auth/details
+PUT /api/auth/password`
         .trim()
         .split('\n')
         .sort(),
