@@ -1,4 +1,5 @@
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
+import { endSessions as endEverySession } from '#functions/features/accounts/store'
 import { forgetDevice } from '../devices'
 import type { SessionItem } from '../items'
 import { endSessionsOf, loadSession, loadSessions, sessionIdOf } from '../sessions'
@@ -18,7 +19,10 @@ async function currentDevice(request: RequestInfo, now: Date): Promise<string | 
 }
 
 export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, request }) => {
-  const [found, here] = await Promise.all([loadSessions(actor.account, now), currentDevice(request, now)])
+  const [{ sessions: found }, here] = await Promise.all([
+    loadSessions(actor.account, now),
+    currentDevice(request, now),
+  ])
   const oldestFirst = found.toSorted((one, other) => one.began_at - other.began_at)
   const newest = [...new Map(oldestFirst.map((session) => [deviceOf(session), session])).values()]
   const rank = (session: SessionItem) => `${deviceOf(session) === here ? 1 : 0}${session.used_on ?? ''}`
@@ -40,16 +44,19 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
 
 /**
  * Signs one device out, or all but the calling one; they no longer count as known devices. Succeeds also if they have been signed
- * out already.
+ * out already. A member with more sessions than people have is signed out everywhere.
  */
 export const endSessions: OperationHandler<'auth.end-sessions'> = async ({ input, actor, now, request }) => {
   const { session_id } = input
-  const [found, here] = await Promise.all([loadSessions(actor.account, now), currentDevice(request, now)])
+  const [{ sessions: found, more }, here] = await Promise.all([
+    loadSessions(actor.account, now),
+    currentDevice(request, now),
+  ])
   const chosen = found.find((session) => sessionIdOf(session) === session_id)
   const ending = found.filter((session) =>
     session_id === undefined ? deviceOf(session) !== here : chosen && deviceOf(session) === deviceOf(chosen),
   )
-  await endSessionsOf(actor.userId, ending, now)
+  await (more ? endEverySession(actor.userId, now, []) : endSessionsOf(actor.userId, ending, now))
   const devices = new Set(ending.flatMap(({ device }) => device ?? []))
   await Promise.all([...devices].map((device) => forgetDevice(device, actor.userId)))
   const message =
