@@ -262,6 +262,11 @@ describe('devices', () => {
     expect([await refresh(`humsafar_session=${tokens[1000]}`), await here.refresh()]).toEqual([401, 401])
   })
 
+  it('what a browser says about itself is cut, also inside a character', async () => {
+    const phone = await browser(`${'x'.repeat(299)}😀 Mobile`)
+    expect((await list(phone))[0]?.agent).toBe(`${'x'.repeat(299)}\uFFFD`)
+  })
+
   it('a sign-out ends the access token too', async () => {
     const { call: as } = await browser(agents.phone)
     expect((await as('auth.sessions')).status).toBe(200)
