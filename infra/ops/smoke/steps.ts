@@ -16,7 +16,7 @@ interface Session {
 /** Name and work of a step. The work throws on failure and may return a note. */
 export type Step = readonly [name: string, work: () => Promise<string | void>]
 
-const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
+const bearer = ({ token }: Pick<Session, 'token'>) => ({ authorization: `Bearer ${token}` })
 
 async function pages(visitor: Visitor) {
   const home = await visitor.get('/')
@@ -29,12 +29,14 @@ async function pages(visitor: Visitor) {
   expectAnswer('/api/openapi.json', await visitor.get('/api/openapi.json'), 200, 'application/json')
 }
 
+interface SignedIn {
+  data: { user: { image_url: string | null }; tokens: { accessToken: string } }
+}
+
 async function signIn(visitor: Visitor, account: Account): Promise<Session> {
   const answer = await visitor.post('/api/auth/sign-in', account)
   expectAnswer('sign-in', answer, 200, 'application/json')
-  const { data } = JSON.parse(answer.text) as {
-    data: { user: { image_url: string | null }; tokens: { accessToken: string } }
-  }
+  const { data } = JSON.parse(answer.text) as SignedIn
   return { token: data.tokens.accessToken, cookie: answer.cookie, picture: data.user.image_url }
 }
 
@@ -73,11 +75,28 @@ async function socket(visitor: Visitor, session: Session) {
   }
 }
 
+/** The id that the user pool puts into all access tokens of a session (0076); undefined in tokens of the local pool. */
+function sessionIdOf(token: string): unknown {
+  const [, claims = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>)['origin_jti']
+}
+
+async function refresh(visitor: Visitor, session: Session): Promise<Session> {
+  const answer = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie })
+  expectAnswer('refresh', answer, 200, 'application/json')
+  const token = (JSON.parse(answer.text) as SignedIn).data.tokens.accessToken
+  if (sessionIdOf(token) !== sessionIdOf(session.token)) throw new Error('the new token has another session')
+  const refreshed = { ...session, token }
+  expectAnswer('the devices', await visitor.get('/api/auth/sessions', bearer(refreshed)), 200)
+  return refreshed
+}
+
 async function signOut(visitor: Visitor, session: Session) {
   const answer = await visitor.post('/api/auth/sign-out', {}, { ...bearer(session), cookie: session.cookie })
   expectAnswer('sign-out', answer, 200, 'application/json')
   const again = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie })
   expectAnswer('a session that was ended', again, 401)
+  expectAnswer('its token', await visitor.get('/api/auth/sessions', bearer(session)), 401)
 }
 
 /** What a member does first, without traces that others can see. */
@@ -97,6 +116,12 @@ export function smokeSteps(visitor: Visitor, account: Account): Step[] {
     ],
     ['picture', () => picture(visitor, signedIn())],
     ['socket', () => socket(visitor, signedIn())],
+    [
+      'refresh',
+      async () => {
+        session = await refresh(visitor, signedIn())
+      },
+    ],
     ['sign-out', () => signOut(visitor, signedIn())],
   ]
 }
