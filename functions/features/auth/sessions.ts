@@ -74,7 +74,7 @@ export async function continueSession(
   if (refreshToken && keyOf(refreshToken).pk !== session.pk)
     return transactIf([
       check(SESSION, keyOfItem(session), exists),
-      put(SESSION, { ...next, ...keyOf(refreshToken) }),
+      put(SESSION, { ...next, ...withOwner(keyOf(refreshToken), session.user_id) }),
     ])
   // Written once a day, or for another browser version.
   if (

@@ -33,8 +33,11 @@ interface SignedIn {
   data: { user: { image_url: string | null }; tokens: { accessToken: string } }
 }
 
+/** What this browser says about itself. */
+const agent = 'humsafar-smoke-test'
+
 async function signIn(visitor: Visitor, account: Account): Promise<Session> {
-  const answer = await visitor.post('/api/auth/sign-in', account)
+  const answer = await visitor.post('/api/auth/sign-in', account, { 'user-agent': agent })
   expectAnswer('sign-in', answer, 200, 'application/json')
   const { data } = JSON.parse(answer.text) as SignedIn
   return { token: data.tokens.accessToken, cookie: answer.cookie, picture: data.user.image_url }
@@ -82,12 +85,15 @@ function sessionIdOf(token: string): unknown {
 }
 
 async function refresh(visitor: Visitor, session: Session): Promise<Session> {
-  const answer = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie })
+  const answer = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie, 'user-agent': agent })
   expectAnswer('refresh', answer, 200, 'application/json')
   const token = (JSON.parse(answer.text) as SignedIn).data.tokens.accessToken
   if (sessionIdOf(token) !== sessionIdOf(session.token)) throw new Error('the new token has another session')
   const refreshed = { ...session, token }
-  expectAnswer('the devices', await visitor.get('/api/auth/sessions', bearer(refreshed)), 200)
+  const devices = await visitor.get('/api/auth/sessions', bearer(refreshed))
+  expectAnswer('the devices', devices, 200, 'application/json')
+  if (!devices.text.includes(`"agent":"${agent}"`))
+    throw new Error('the list of devices does not name this one')
   return refreshed
 }
 
