@@ -81,21 +81,17 @@ export async function uncount(name: RateName, subject: string, now: Date): Promi
   await writeIf(update('rate', key, change), options)
 }
 
-/** Runs `work` under a limit on calls with invalid input; 429 if it is reached. */
+/** Runs `work`. Only calls with invalid input count and are limited, so a stranger's calls never block a neighbour's valid one. */
 export async function limitInvalidInput<T>(
   name: RateName,
   subject: string,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  await consume(name, subject, now)
-  let bad = false
   try {
     return await work()
   } catch (error) {
-    bad = error instanceof AppError && error.code === 'invalid_input'
+    if (error instanceof AppError && error.code === 'invalid_input') await consume(name, subject, now)
     throw error
-  } finally {
-    if (!bad) await uncount(name, subject, now)
   }
 }
