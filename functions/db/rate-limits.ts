@@ -65,10 +65,18 @@ export async function consume(
   throw tooManyRequests(windowOf(name, subject, now).retryAfter, what)
 }
 
-/** The number of counted calls of a subject in the current window. */
-export async function countedCalls(name: RateName, subject: string, now: Date): Promise<number> {
-  const item = await getItem<Key & { count?: number }>(windowOf(name, subject, now).key)
-  return item?.count ?? 0
+/** The number of counted calls of a subject in the current window; throws like `consume` if the maximum is reached. */
+export async function requireRoom(
+  name: RateName,
+  subject: string,
+  now: Date,
+  what?: WhatOf<'too_many_requests'>,
+): Promise<number> {
+  const { key, max, retryAfter } = windowOf(name, subject, now)
+  const item = await getItem<Key & { count?: number }>(key)
+  const count = item?.count ?? 0
+  if (count >= max) throw tooManyRequests(retryAfter, what)
+  return count
 }
 
 /** Subtracts one, never below 0. */
