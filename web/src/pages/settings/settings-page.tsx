@@ -11,7 +11,6 @@ import { BlockedCard } from '#web/pages/settings/blocked-card'
 import { BreakCard } from '#web/features/profiles/break-card'
 import { ChatForm, chatSettingsQuery } from '#web/features/chat/chat-form'
 import { DataCard } from '#web/features/export/data-card'
-import { EmailCard } from '#web/features/auth/email-card'
 import { PrivacyForm } from '#web/features/profiles/privacy-form'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
@@ -73,7 +72,6 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {complete && <Paused profileId={profileId} />}
-      <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       <Reveal ready={privacyKnown}>{complete && <Chat userId={user.id} />}</Reveal>
       <Reveal ready={privacyKnown && chatKnown}>
