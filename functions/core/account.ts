@@ -72,6 +72,11 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
    * rejected, since either password may have opened them. An interrupted reset leaves this value.
    */
   resetting_until?: number
+  /**
+   * Single sessions that have ended, by the id in their tokens (`tokenSession`), until their last access token expires (epoch
+   * seconds).
+   */
+  ended_sessions?: Readonly<Record<string, number>>
   /** Epoch milliseconds of the last sign-out; sockets that were opened earlier are closed. */
   sockets_valid_after?: number
   /** Epoch milliseconds of the last password reset or address change; links mailed before are void. */

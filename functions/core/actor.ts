@@ -48,15 +48,32 @@ function requireActive(
 }
 
 /**
- * Throws 401 if the account is deleted or the session has ended, 403 if suspended. `beganAt`: start of the session, epoch
- * seconds.
+ * Identifies the session of a token: equal in all tokens of a session. The local user pool has no sessions: there each token has
+ * an id of its own.
  */
+export function tokenSession(claims: Readonly<Record<string, unknown>>): string | undefined {
+  const id = claims['origin_jti'] ?? claims['jti']
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The session of a token: its start in epoch seconds, and its id. */
+interface TokenSession {
+  beganAt: number
+  session: string | undefined
+}
+
+/** Throws 401 if the account is deleted or the session has ended, 403 if suspended. */
 export function requireActiveAccount(
   account: AccountState | undefined,
-  beganAt: number,
+  { beganAt, session }: TokenSession,
 ): asserts account is AccountState {
-  // Tokens have whole seconds: one from the same second as the reset is accepted, for 15 minutes at most.
-  requireActive(account, (state) => beganAt < Math.floor(sessionsValidAfter(state) / 1000))
+  requireActive(
+    account,
+    (state) =>
+      // Tokens have whole seconds: one from the same second as the reset is accepted, for 15 minutes at most.
+      beganAt < Math.floor(sessionsValidAfter(state) / 1000) ||
+      (session !== undefined && state.ended_sessions?.[session] !== undefined),
+  )
 }
 
 /**

@@ -13,7 +13,7 @@ const visitor: Actor = { kind: 'visitor' }
 async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const id = userId(claims.username)
   const account = await loadCurrentState(id, now)
-  requireActiveAccount(account, claims.beganAt)
+  requireActiveAccount(account, claims)
   const isAdmin = account.role === 'admin' && claims.groups.includes('admin')
   const role = isAdmin && !lacksSecondFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'
   return { kind: 'user', userId: id, profileId: profileOf(id), role, account }

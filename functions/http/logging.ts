@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { contractKey } from '#shared/contract/routes'
+import { textLimits } from '#shared/limits'
 import { clientOf } from './origin'
 import type { ApiEvent, ApiRequest, RequestInfo, Client } from './types'
 
@@ -42,6 +43,7 @@ function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,
+    agent: event.headers['user-agent']?.slice(0, textLimits.userAgent.max),
     // Not every API Gateway emulator splits cookies.
     cookies: parseCookie(event.cookies?.join(';') ?? event.headers['cookie'] ?? ''),
   }

@@ -2,6 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError, busy, unauthorized } from '#shared/errors'
 import { serviceTimeoutsMs } from '#shared/limits'
+import { tokenSession } from '#functions/core/actor'
 import { env, optionalEnv } from '#functions/core/env'
 import type { ApiEvent } from './types'
 
@@ -56,6 +57,8 @@ export interface Claims {
   groups: readonly string[]
   /** When the session began, epoch seconds. */
   beganAt: number
+  /** See `tokenSession`. */
+  session: string | undefined
 }
 
 const groupList = /^\[([A-Za-z0-9_-]+(?: [A-Za-z0-9_-]+)*)?\]$/
@@ -78,5 +81,10 @@ export function readClaims(claims: Record<string, unknown> | undefined): Claims 
   const beganAt = seconds(claims?.['auth_time']) ?? seconds(claims?.['iat'])
   const valid = typeof username === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(username)
   if (!claims || !valid || beganAt === undefined || claims['token_use'] !== 'access') throw unauthorized()
-  return { username, groups: parseGroups(claims['cognito:groups']), beganAt }
+  return {
+    username,
+    groups: parseGroups(claims['cognito:groups']),
+    beganAt,
+    session: tokenSession(claims),
+  }
 }

@@ -41,6 +41,8 @@ export interface RequestInfo {
   /** The client's network address as rate limits count it: for IPv6 the /64. */
   address: string
   cookies: Readonly<Record<string, string | undefined>>
+  /** What the client says about itself; cut to `textLimits.userAgent`. */
+  agent?: string | undefined
   /** The `file` part of a multipart call. */
   file?: UploadedFile
 }

@@ -3,11 +3,8 @@ import { operatorId } from '#shared/options/audit'
 import { ForgotPasswordSchema } from '#shared/schemas/auth'
 import { clock } from '#functions/core/clock'
 import { userId } from '#functions/core/ids'
-import { sendMail } from '#functions/clients/ses'
 import { findUserByEmail, loadAccountWithState } from '#functions/features/accounts/store'
-import { auditWrite } from '#functions/features/audit/store'
-import { secondFactorMail } from '#functions/features/auth/mail'
-import { removeSecondFactor } from '#functions/features/auth/second-factor'
+import { resetSecondFactor } from '#functions/features/auth/reset-second-factor'
 
 const operator = { actor_id: userId(operatorId), address: '' }
 
@@ -24,11 +21,5 @@ export async function handler(event: unknown): Promise<{ userId: string; mailed:
   if (!person) throw new Error(`No account has the address ${email}.`)
   if (!person.state.second_factor_at) throw new Error(`${email} has no second factor.`)
   const now = clock.now()
-  const reset = auditWrite(
-    operator,
-    { action: 'user.second_factor_reset', target: { kind: 'user', id } },
-    now,
-  )
-  await removeSecondFactor(person.state, [reset], { tokens_valid_after: now.getTime() })
-  return { userId: id, mailed: await sendMail(secondFactorMail(email, 'reset')) }
+  return { userId: id, mailed: await resetSecondFactor(person, operator, now) }
 }

@@ -20,6 +20,8 @@ export const textLimits = {
   email: { max: 128 },
   password: { min: 8, max: 128 },
   phone: { min: 10, max: 15 },
+  /** What a browser says about itself. */
+  userAgent: { max: 300 },
   subject: { min: 3, max: 150 },
   contactMessage: { max: 2000 },
   chatMessage: { max: 2000 },

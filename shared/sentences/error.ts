@@ -108,6 +108,7 @@ export const errorSentences = {
     other_picture: 'This member now has another picture. Please look at it first.',
     second_factor_kept:
       'Administrators need two-step sign-in here: you can move it to another phone, but not turn it off.',
+    second_factor_operator: 'Only the operator can turn off the two-step sign-in of an administrator.',
     second_factor_begun: 'This set-up is over. Please start again.',
     second_factor_gone: 'Two-step sign-in is off already.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',

@@ -7,6 +7,7 @@ import type { cityRequired, stateRequired } from '../schemas/profile/residential
 export const fieldSentences = [
   'A file is not expected here.',
   'This is already your e-mail address.',
+  'This is already your password.',
   'This link is not valid or has expired. Please ask for a new one.',
   'This page link is no longer valid.',
   'You cannot send a proposal to yourself.',

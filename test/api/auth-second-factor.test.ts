@@ -91,7 +91,7 @@ it('an administrator must set up the second factor first and needs it for every 
   expect((await figures(by.body.data.tokens.accessToken)).status).toBe(200)
 })
 
-it('members sign in without a second factor', async () => {
+it('members sign in without a second factor, and may set one up', async () => {
   const member = {
     name: 'Sana Rehman',
     email: 'sana@example.com',
@@ -104,5 +104,5 @@ it('members sign in without a second factor', async () => {
   expect(signedIn.status).toBe(200)
   const { accessToken: token } = signedIn.body.data.tokens
   expect((await figures(token)).body.code).toBe('admins_only')
-  expect((await api.post('/auth/second-factor', { password }, { token })).body.code).toBe('admins_only')
+  expect((await api.post('/auth/second-factor', { password }, { token })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Session } from '#shared/schemas/entities'
 import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 let stage: TestStage
@@ -48,6 +49,37 @@ describe('auth', () => {
     const out = await stage.api.call('POST', '/auth/sign-out', { cookie })
     expect([out.status, out.body.message]).toEqual([200, 'Sign out successfully!'])
     expect((await stage.api.call('POST', '/auth/refresh', { cookie })).status).toBe(401)
+  })
+
+  it('a member sees their devices, signs another one out at once, and changes the password', async () => {
+    const browsers = ['Firefox/145.0', 'Chrome/142.0']
+    const [there, here] = await Promise.all(
+      browsers.map(async (agent) => {
+        const json = { email: bilal.email, password }
+        const { body, cookies } = await stage.api.call('POST', '/auth/sign-in', {
+          json,
+          headers: { 'user-agent': agent },
+        })
+        const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+        return { cookie, token: body.data.tokens.accessToken as string }
+      }),
+    )
+    const list = async () => (await stage.api.get('/auth/sessions', here)).body.data as Session[]
+    const [first, ...rest] = await list()
+    expect([first?.agent, first?.current]).toEqual(['Chrome/142.0', true])
+    const { session_id } = rest.find(({ agent }) => agent === 'Firefox/145.0')!
+    await stage.api.post('/auth/sessions/end', { session_id }, here)
+    expect((await stage.api.get('/auth/sessions', there)).status).toBe(401)
+    expect((await stage.api.call('POST', '/auth/refresh', there)).status).toBe(401)
+    expect((await list()).map(({ agent }) => agent)).not.toContain('Firefox/145.0')
+
+    const own = 'An0ther!pass'
+    const change = { currentPassword: password, password: own, confirmPassword: own }
+    const changed = await stage.api.put('/auth/password', change, here)
+    expect(changed.status).toBe(200)
+    const { accessToken: token } = changed.body.data.tokens
+    expect((await stage.api.get('/auth/sessions', { token })).body.data).toHaveLength(1)
+    expect((await stage.api.get('/auth/sessions', here)).status).toBe(401)
   })
 
   it('forgot-password gives the same answer for known and unknown addresses', async () => {

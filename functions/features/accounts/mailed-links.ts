@@ -1,4 +1,4 @@
-import { invalidInput } from '#shared/errors'
+import { type AppError, invalidInput } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { epochSeconds } from '#functions/core/clock'
@@ -17,7 +17,7 @@ import {
   write,
 } from '#functions/db/transact'
 import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
-import { EMAIL, emailKey, emailTaken, releaseEmail, updateUnlessDeleted } from './store'
+import { EMAIL, emailKey, emailTaken, releaseEmail, updateUnlessDeleted, userNotFound } from './store'
 
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -99,13 +99,13 @@ const checkAddressUnchanged = ({ user_id, email }: LinkItem) =>
 
 /**
  * Call before a new password is set. Ends all sessions and blocks new ones for as long as the lease of the reset may last,
- * since a session could still begin with the old password. If the reset is interrupted, nobody can sign in until then. 400
- * for a deleted account.
+ * since a session could still begin with the old password. If the reset is interrupted, nobody can sign in until then. Throws
+ * `gone()` for a deleted account.
  */
-export async function beginReset(id: UserId, now: Date): Promise<void> {
+export async function beginReset(id: UserId, now: Date, gone: () => AppError): Promise<void> {
   const at = now.getTime()
   const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
-  await transact([updateUnlessDeleted(id, set)], { onConditionFailed: linkNotValid })
+  await transact([updateUnlessDeleted(id, set)], { onConditionFailed: gone })
 }
 
 /** Was the password reset or the address changed after the link was mailed? */
@@ -138,6 +138,18 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
     ],
     { onConditionFailed: linkNotValid },
   )
+}
+
+/** Completes a change of the password by its owner: as `completeReset`, without a link. 404 for a deleted account. */
+export async function completePasswordChange(id: UserId, now: Date): Promise<void> {
+  const at = now.getTime()
+  const change = {
+    set: { tokens_valid_after: at, links_valid_after: at },
+    remove: ['resetting_until'],
+    condition: 'attribute_exists(pk) AND #status <> :deleted',
+    values: { deleted: 'deleted' },
+  }
+  await transact([update('accountState', keys.accountState(id), change)], { onConditionFailed: userNotFound })
 }
 
 /** Marks the address to which this link was mailed as proven. Idempotent; 400 if the account's address has changed. */

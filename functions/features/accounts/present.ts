@@ -51,11 +51,12 @@ export function presentUserDetail(
   { free, image_url, now }: { free: PlanSnapshot; image_url: string | null; now: Date },
 ): UserDetail {
   if (state.status === 'deleted') return presentTombstone(state, free, now)
-  const { email_proven_at, suspension, paused_at } = state
+  const { email_proven_at, second_factor_at, suspension, paused_at } = state
   const plan = activePlan(state, now)
   return {
     ...presentUser(userFacts(account, state), free, now),
     ...(email_proven_at && { email_proven_at }),
+    ...(second_factor_at && { second_factor_at }),
     ...(suspension && { suspension: presentSuspension(suspension) }),
     ...(paused_at && { paused_at }),
     ...(plan && { plan_until: plan.end }),

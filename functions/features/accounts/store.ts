@@ -13,7 +13,6 @@ import { pageOfMonths } from '#functions/db/pages'
 import { batchGet, getItem } from '#functions/db/table'
 import {
   absent,
-  exists,
   isConditionFailed,
   put,
   remove,
@@ -149,13 +148,6 @@ export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): W
 export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
   const ended = updateUnlessDeleted(id, { tokens_valid_after: now.getTime() })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
-}
-
-/** Ends all open sockets of a member. Devices that are still signed in reconnect. */
-export async function endEarlierSockets(id: UserId, now: Date): Promise<void> {
-  await writeIf(
-    update('accountState', keys.accountState(id), { set: { sockets_valid_after: now.getTime() }, ...exists }),
-  )
 }
 
 const changeable = ['name', 'phone'] as const

@@ -2,7 +2,7 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/** F: an administrator's second factor. Secrets are encrypted (second-factor.ts) with a key that is not in the table. */
+/** F: the second factor of an account. Secrets are encrypted (second-factor.ts) with a key that is not in the table. */
 export interface SecondFactorItem extends Stored {
   /** Absent until the first set-up is confirmed. */
   secret?: string
@@ -19,6 +19,15 @@ export interface SessionItem extends Key, Expiring, Partial<InG1> {
   user_id: UserId
   /** Epoch milliseconds. */
   began_at: number
+  /* The following are absent in sessions from before they were stored. */
+  /** What the browser said about itself at the last sign-in or refresh (`User-Agent`). */
+  agent?: string
+  /** The last day of use (`YYYY-MM-DD`, UTC). */
+  used_on?: string
+  /** The id in its tokens, see `tokenSession`. */
+  token_session?: string
+  /** The hash of the browser's device cookie. */
+  device?: string
 }
 
 /** CHAL#: an answered challenge, by the hash of its nonce, so that no answer is valid twice. */

@@ -77,26 +77,40 @@ export const addressChangedMail = (to: string): Mail =>
     after: [`If you did not change it, please write to ${brand.emails.support} at once.`],
   })
 
-/* Mails about two-step sign-in. They contain no text that anybody chose either. */
+/* Mails about how an account signs in, and about its details. They contain no text that anybody chose either. */
 
-const secondFactorTexts = {
+const notYou = `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`
+
+const signInTexts = {
+  password: 'Your password was changed, and all other devices were signed out.',
   on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
   off: 'Two-step sign-in is off: signing in takes the password alone.',
   codes: 'New recovery codes were made. The earlier ones no longer work.',
   used: 'A recovery code was used, to sign in or to set up another app. It does not work again.',
   reset:
-    'Two-step sign-in was turned off by the operator, as you asked, and all sessions have ended. Please set it up again.',
+    'Two-step sign-in was turned off by us, as you asked, and all devices were signed out. Please set it up again.',
 } as const
 
-/** To an administrator whose second factor changed, or whose recovery code was used. */
-export const secondFactorMail = (to: string, what: keyof typeof secondFactorTexts): Mail =>
+/** To the owner of an account whose password or second factor changed, or whose recovery code was used. */
+export const signInMail = (to: string, what: keyof typeof signInTexts): Mail =>
   compose({
     to,
     subject: `How you sign in to ${brand.name}`,
-    before: [secondFactorTexts[what]],
-    after: [
-      `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`,
+    before: [signInTexts[what]],
+    after: [notYou],
+  })
+
+const detailNames = { name: 'name', phone: 'phone number' } as const
+
+/** To the owner of an account whose name or phone changed. */
+export const detailsChangedMail = (to: string, fields: readonly (keyof typeof detailNames)[]): Mail =>
+  compose({
+    to,
+    subject: `Your ${brand.name} account was changed`,
+    before: [
+      `The ${fields.map((field) => detailNames[field]).join(' and the ')} of your ${brand.name} account changed.`,
     ],
+    after: [notYou],
   })
 
 /** The mail for the account's current address, and the one for a new address that will replace it. */

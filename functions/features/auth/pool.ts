@@ -12,6 +12,7 @@ import {
 import { tooManyRequests } from '#shared/errors'
 import { poolLockSeconds } from '#shared/limits'
 import type { Role } from '#shared/options/roles'
+import { tokenSession } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { cognito } from '#functions/clients/cognito'
@@ -29,6 +30,8 @@ export interface Tokens {
   expiresIn: number
   /** Absent when a refresh keeps the old one. */
   refreshToken?: string
+  /** See `tokenSession`. */
+  session: string | undefined
 }
 
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') })
@@ -105,11 +108,12 @@ function payloadOf(token: string): Record<string, unknown> {
 function tokensOf(result: AuthenticationResultType | undefined): Tokens | undefined {
   const { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken, ExpiresIn } = result ?? {}
   if (!accessToken || !idToken) return undefined
-  const { exp, iat } = payloadOf(accessToken)
+  const claims = payloadOf(accessToken)
   return {
     accessToken,
     idToken,
-    expiresIn: ExpiresIn ?? Number(exp) - Number(iat),
+    expiresIn: ExpiresIn ?? Number(claims['exp']) - Number(claims['iat']),
+    session: tokenSession(claims),
     ...(refreshToken && { refreshToken }),
   }
 }

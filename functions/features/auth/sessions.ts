@@ -1,33 +1,139 @@
+import { busy } from '#shared/errors'
+import { chunksOf } from '#shared/chunks'
+import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
+import { minute } from '#shared/units'
+import { type AccountState, sessionsValidAfter } from '#functions/core/account'
 import { epochSeconds } from '#functions/core/clock'
 import { sha256, type UserId } from '#functions/core/ids'
-import { keys, lists, withOwner } from '#functions/db/keys'
-import type { PageRequest } from '#functions/db/merged-query'
-import { queryPage } from '#functions/db/pages'
-import { getItem, type Page, query } from '#functions/db/table'
-import { put, remove, write } from '#functions/db/transact'
-import type { LinkItem } from '#functions/features/accounts/items'
-import type { DeviceItem, SessionItem } from './items'
+import { retrying } from '#functions/core/retry'
+import { type Key, keys, lists, withOwner } from '#functions/db/keys'
+import { getItem, queryAll } from '#functions/db/table'
+import {
+  check,
+  exists,
+  put,
+  remove,
+  transactIf,
+  unchanged,
+  update,
+  write,
+  writeIf,
+} from '#functions/db/transact'
+import { loadAccountState } from '#functions/features/accounts/store'
+import type { SessionItem } from './items'
+import type { Tokens } from './pool'
 
+const SESSION = 'session'
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
+const keyOfItem = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/**
- * Stores the session of a refresh token. Take `beganAt` before the password check, so that a reset in between ends the
- * session.
- */
+interface NewSession {
+  user: UserId
+  /** Take it before the password check, so that a reset in between ends the session. */
+  beganAt: Date
+  /** The browser: what it says about itself, and the secret of its device cookie. */
+  agent?: string | undefined
+  device?: string
+  tokenSession?: string | undefined
+}
+
+/** Stores the session of a refresh token. */
 export async function openSession(
   refreshToken: string,
-  user: UserId,
-  beganAt: Date,
-  seconds: number,
+  { user, beganAt, agent, device, tokenSession }: NewSession,
 ): Promise<void> {
   const item: SessionItem = {
     ...withOwner(keyOf(refreshToken), user),
     user_id: user,
     began_at: beganAt.getTime(),
-    ttl: epochSeconds(beganAt) + seconds,
+    used_on: dayAt(beganAt),
+    ...(agent && { agent }),
+    ...(device && { device: sha256(device) }),
+    ...(tokenSession && { token_session: tokenSession }),
+    ttl: epochSeconds(beganAt) + lifetimes.session,
   }
-  await write(put('session', item))
+  await write(put(SESSION, item))
+}
+
+/** What a refresh changes in a session. */
+interface Refreshed {
+  tokens: Pick<Tokens, 'refreshToken' | 'session'>
+  agent: string | undefined
+  now: Date
+}
+
+/** Stores a refresh of a session. False if the session was ended meanwhile. */
+export async function continueSession(
+  session: SessionItem,
+  { tokens: { refreshToken, session: token_session }, agent, now }: Refreshed,
+): Promise<boolean> {
+  const used = { used_on: dayAt(now), ...(agent && { agent }), ...(token_session && { token_session }) }
+  const next: SessionItem = { ...session, ...used }
+  // The pool may replace the refresh token; the session keeps its start.
+  if (refreshToken && keyOf(refreshToken).pk !== session.pk)
+    return transactIf([
+      check(SESSION, keyOfItem(session), exists),
+      put(SESSION, { ...next, ...keyOf(refreshToken) }),
+    ])
+  // Written once a day, or for another browser version.
+  if (
+    session.used_on === next.used_on &&
+    session.agent === next.agent &&
+    session.token_session === next.token_session
+  )
+    return true
+  return writeIf(update(SESSION, keyOfItem(session), { set: used, ...exists }))
+}
+
+const isSession = ({ sk }: Key) => sk === keys.session('').sk
+
+/** The sessions of a member that have neither expired nor ended; eventually consistent. */
+export async function loadSessions(state: AccountState, now: Date): Promise<SessionItem[]> {
+  const items = await queryAll<SessionItem>(lists.expiringOfMember(state.user_id))
+  return items.filter(isSession).filter(({ ttl, began_at, token_session: id }) => {
+    const lives = ttl > epochSeconds(now) && began_at >= sessionsValidAfter(state)
+    return lives && !(id && state.ended_sessions?.[id])
+  })
+}
+
+/** Per transaction, which may have a hundred writes. */
+const SESSIONS_AT_ONCE = 50
+
+/** The state's entries for sessions that end now; without those whose tokens have expired. */
+function endedWith(state: AccountState, sessions: readonly SessionItem[], now: Date): Record<string, number> {
+  const at = epochSeconds(now)
+  const earlier = Object.entries(state.ended_sessions ?? {}).filter(([, until]) => until > at)
+  const added = sessions.flatMap(({ token_session: id }) =>
+    id ? [[id, at + lifetimes.accessToken + minute] as const] : [],
+  )
+  return Object.fromEntries([...earlier, ...added])
+}
+
+/** Ends some sessions of a member at once: their refresh tokens, access tokens and sockets. */
+async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date): Promise<void> {
+  const removed = sessions.map((session) => remove(SESSION, keyOfItem(session)))
+  const done = await retrying(async (again) => {
+    const state = await loadAccountState(user)
+    const ended = state &&
+      state.status !== 'deleted' && [
+        update('accountState', keys.accountState(user), {
+          set: { ended_sessions: endedWith(state, sessions, now), sockets_valid_after: now.getTime() },
+          ...unchanged(state, ['status', 'ended_sessions']),
+        }),
+      ]
+    return (await transactIf([...removed, ...(ended || [])])) || again
+  })
+  if (!done) throw busy()
+}
+
+/** Ends these sessions of a member at once. */
+export async function endSessionsOf(
+  user: UserId,
+  sessions: readonly SessionItem[],
+  now: Date,
+): Promise<void> {
+  for (const some of chunksOf(sessions, SESSIONS_AT_ONCE)) await endSome(user, some, now)
 }
 
 /** The session of a refresh token; undefined when it is unknown or has expired. */
@@ -36,66 +142,5 @@ export async function loadSession(refreshToken: string, now: Date): Promise<Sess
   return session && session.ttl > epochSeconds(now) ? session : undefined
 }
 
-export async function closeSession(refreshToken: string): Promise<void> {
-  await write(remove('session', keyOf(refreshToken)))
-}
-
-/** Records that a member signed in on the browser with this secret; several members may share a browser. */
-export async function rememberDevice(device: string, user: UserId, now: Date): Promise<void> {
-  const item: DeviceItem = {
-    ...withOwner(keys.device(sha256(device), user), user),
-    since: now.getTime(),
-    ttl: epochSeconds(now) + lifetimes.knownDevice,
-  }
-  await write(put('device', item))
-}
-
-/** Has any member signed in on the browser with this secret? */
-export async function isDevice(device: string): Promise<boolean> {
-  const { items } = await query(lists.membersOfDevice(sha256(device)), { limit: 1, consistent: true })
-  return items.length > 0
-}
-
-/** When this browser was last remembered for the member, epoch milliseconds; undefined when never or expired. */
-export async function deviceKnownSince(device: string, user: UserId, now: Date): Promise<number | undefined> {
-  const item = await getItem<DeviceItem>(keys.device(sha256(device), user))
-  return item && item.ttl > epochSeconds(now) ? item.since : undefined
-}
-
-/** A stored trace of a sign-in: a session, a known device, or a mailed link. */
-export interface SignInTrace {
-  kind: 'session' | 'device' | 'link'
-  /** ISO. */
-  at: string
-  /** When it expires, ISO. */
-  until: string
-}
-
-type SignInItem = SessionItem | DeviceItem | LinkItem
-
-const prefixOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
-
-const kinds = new Map<string, SignInTrace['kind']>([
-  [prefixOf(keys.session('').pk), 'session'],
-  [prefixOf(lists.membersOfDevice('').pk), 'device'],
-  [prefixOf(keys.link('').pk), 'link'],
-])
-
-const timeOf = (item: SignInItem): number => {
-  if ('began_at' in item) return item.began_at
-  return 'since' in item ? item.since : item.issued_at
-}
-
-/** The traces of a member's sign-ins, in no particular order and without secrets or hashes. */
-export async function listSignIns(
-  user: UserId,
-  { cursor, pageSize }: PageRequest,
-): Promise<Page<SignInTrace>> {
-  const page = await queryPage<SignInItem>(lists.expiringOfMember(user), { limit: pageSize, cursor })
-  const items = page.items.flatMap((item) => {
-    const kind = kinds.get(prefixOf(item.pk))
-    const at = new Date(timeOf(item)).toISOString()
-    return kind ? [{ kind, at, until: new Date(item.ttl * 1000).toISOString() }] : []
-  })
-  return { items, ...(page.next && { next: page.next }) }
-}
+/** The id of a session for clients: the hash of its refresh token, which opens nothing. */
+export const sessionIdOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)

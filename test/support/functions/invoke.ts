@@ -16,6 +16,8 @@ export interface Caller {
   role?: 'member' | 'admin'
   /** When the token was issued; default: now. */
   issuedAt?: Date
+  /** The session of the token. */
+  session?: string
 }
 
 export interface CallParts {
@@ -28,7 +30,12 @@ export interface CallParts {
 }
 
 /** Claims of an access token as API Gateway passes them to a Lambda: all strings. */
-export function accessClaims({ id, role = 'member', issuedAt = new Date() }: Caller): Record<string, string> {
+export function accessClaims({
+  id,
+  role = 'member',
+  issuedAt = new Date(),
+  session,
+}: Caller): Record<string, string> {
   const seconds = Math.floor(issuedAt.getTime() / 1000)
   return {
     sub: id,
@@ -40,6 +47,7 @@ export function accessClaims({ id, role = 'member', issuedAt = new Date() }: Cal
     auth_time: String(seconds),
     exp: String(seconds + 900),
     jti: randomUUID(),
+    ...(session && { origin_jti: session }),
   }
 }
 

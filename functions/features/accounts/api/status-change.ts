@@ -46,8 +46,7 @@ export function statusChangeOf(input: Input, account: AccountState, now: Date): 
   return undefined
 }
 
-interface Changes {
-  role: Input['role']
+interface Changes extends Pick<Input, 'role' | 'second_factor'> {
   status: StatusChange | undefined
 }
 
@@ -62,12 +61,15 @@ const stopsAdministering = (account: AccountState, { role, status }: Changes): b
 export async function requireMayChange(
   account: AccountState,
   actor: UserActor,
-  { role = account.role, status }: Changes,
+  { role = account.role, status, second_factor }: Changes,
 ): Promise<void> {
   if (account.status === 'deleted') throw userNotFound()
   const changesRole = role !== account.role
   if ((changesRole || status) && account.user_id === actor.userId) throw conflict('conflict', 'own_account')
   if (changesRole && role === 'admin' && account.profile_complete) throw hasProfile()
+  // That of an administrator, or of one who becomes one in this call, only the operator turns off (0060).
+  if (second_factor && (account.role === 'admin' || role === 'admin'))
+    throw conflict('conflict', 'second_factor_operator')
   if (stopsAdministering(account, { role, status }) && (await isLastAdministrator(account.user_id)))
     throw lastAdministrator()
 }

@@ -8,11 +8,18 @@ import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
 import { showInTables } from '#functions/features/admin/rows'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
+import { resetSecondFactor } from '#functions/features/auth/reset-second-factor'
 import { changeRole } from '#functions/features/auth/pool-accounts'
 import { overturnRemovalWrites } from '#functions/features/moderation/appeals'
 import { reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
 import { reinstate, withoutExpiredSuspension, suspend } from '#functions/features/moderation/suspensions'
-import { changeAccount, loadAccountState, loadProvenAddress, userNotFound } from '../store'
+import {
+  changeAccount,
+  loadAccountState,
+  loadAccountWithState,
+  loadProvenAddress,
+  userNotFound,
+} from '../store'
 import { requireMayChange, type StatusChange, statusChangeOf } from './status-change'
 import { loadUserDetail } from './users'
 
@@ -39,7 +46,13 @@ async function applyUpdate(id: UserId, { input, status, author, now }: Requested
     const action = role === 'admin' ? 'user.promoted' : 'user.demoted'
     await changeRole(id, role, [auditWrite(author, { action, target, fields: ['role'] }, now)], now)
   }
+  if (input.second_factor) await turnOffSecondFactor(id, author, now)
   if (status) await changeStatus(id, status, author, now)
+}
+
+async function turnOffSecondFactor(id: UserId, author: Author, now: Date): Promise<void> {
+  const person = await loadAccountWithState(id)
+  if (person?.state.second_factor_at) await resetSecondFactor(person, author, now)
 }
 
 const messageOf = ({ status }: Input): SuccessSentence<'PUT'> => {
@@ -57,7 +70,7 @@ export const update: OperationHandler<'users.update'> = async ({ input, actor, n
   if (!stored) throw userNotFound()
   const account = await withoutExpiredSuspension(stored, now)
   const status = statusChangeOf(input, account, now)
-  await requireMayChange(account, actor, { role: input.role, status })
+  await requireMayChange(account, actor, { ...input, status })
   try {
     await applyUpdate(id, { input, status, author: authorOf(actor, request), now })
   } finally {

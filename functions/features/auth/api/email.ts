@@ -15,7 +15,7 @@ import { admitVisitor } from '../challenge'
 import { addressChangedMail, countProofRequest, mailFirstProof, mailRequestedProof } from '../mail'
 import { openAccount } from '../pool-accounts'
 import { openLink } from './open-link'
-import { checkPassword } from './password'
+import { requirePassword } from './password'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
   await admitVisitor({ operation: 'auth.sign-up', address: request.address, answer: input.challenge }, now)
@@ -45,10 +45,8 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
   const { email, password } = input
-  const person = await loadAccountWithCard(actor.userId)
-  if (!person) throw notFound()
-  if (email === person.account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
-  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
+  const { account } = await requirePassword(password, { actor, now, request })
+  if (email === account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
   // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
   await countProofRequest(actor.userId, request.address, now)
   if (await findUserByEmail(email)) throw emailTaken()

@@ -1,5 +1,6 @@
 import { auth } from '#shared/contract/auth'
 import { createResource } from '#functions/http/resource'
+import { changeDetails, changePassword } from './account'
 import { changeEmail, sendVerification, signUp, verifyEmail } from './email'
 import { forgotPassword, resetPassword } from './password'
 import {
@@ -9,6 +10,7 @@ import {
   secondFactorConfirm,
   secondFactorOff,
 } from './second-factor'
+import { endSessions, sessions } from './sessions'
 import { refresh, signIn, signOut } from './sign-in'
 
 export const handler = createResource(auth, {
@@ -21,6 +23,10 @@ export const handler = createResource(auth, {
   'auth.verify-email': verifyEmail,
   'auth.send-verification': sendVerification,
   'auth.change-email': changeEmail,
+  'auth.change-details': changeDetails,
+  'auth.change-password': changePassword,
+  'auth.sessions': sessions,
+  'auth.end-sessions': endSessions,
   'auth.second-factor': secondFactor,
   'auth.second-factor-begin': secondFactorBegin,
   'auth.second-factor-confirm': secondFactorConfirm,

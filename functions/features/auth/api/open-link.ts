@@ -1,9 +1,8 @@
-import { tooManyRequests } from '#shared/errors'
-import { withLease } from '#functions/db/leases'
 import { limitInvalidInput } from '#functions/db/rate-limits'
 import type { RequestInfo } from '#functions/http/resource'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
 import { linkNotValid, loadLink } from '#functions/features/accounts/mailed-links'
+import { withCredentialsLease } from '../credentials-lease'
 
 interface LinkRequest {
   purpose: LinkPurpose
@@ -14,9 +13,8 @@ interface LinkRequest {
 }
 
 /**
- * Runs `work` for a valid mailed link. Only invalid links count against the rate limit of the network address. A lease
- * allows one change of an account's credentials at a time: pool and table share no transaction, so of two concurrent
- * resets the failing one could leave its password set. 400 for an invalid link, 429 while another change is running.
+ * Runs `work` for a valid mailed link, one change of the account's credentials at a time. Only invalid links count against the
+ * rate limit of the network address. 400 for an invalid link, 429 while another change is running.
  */
 export async function openLink<T>(
   { purpose, email, code, now, request }: LinkRequest,
@@ -25,11 +23,6 @@ export async function openLink<T>(
   return limitInvalidInput('badLinkPerAddress', request.address, now, async () => {
     const link = await loadLink(purpose, code, email, now)
     if (!link) throw linkNotValid()
-    return withLease(
-      'credentials',
-      link.user_id,
-      () => work(link),
-      () => tooManyRequests(1),
-    )
+    return withCredentialsLease(link.user_id, () => work(link))
   })
 }

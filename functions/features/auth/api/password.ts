@@ -2,16 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import { normalizePassword } from '#shared/password'
-import { sessionsValidAfter } from '#functions/core/account'
-import { clock } from '#functions/core/clock'
+import { sessionsValidAfter, type UserActor } from '#functions/core/account'
 import { env } from '#functions/core/env'
-import { secret, sha256, type UserId, userId } from '#functions/core/ids'
+import { sha256, type UserId, userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
 import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import type { LinkItem } from '#functions/features/accounts/items'
 import {
-  beginReset,
   completeReset,
   issueLink,
   isSuperseded,
@@ -19,13 +17,18 @@ import {
 } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
-import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
+import {
+  type AccountWithCard,
+  loadAccountWithCard,
+  loadExistingAccountWithCard,
+} from '#functions/features/profiles/account-with-card'
 import { admitVisitor } from '../challenge'
 import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
-import { authenticate, putPoolUser, type Tokens } from '../pool'
-import { makePoolUserUnlessDeleted } from '../pool-accounts'
-import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
+import { authenticate, type Tokens } from '../pool'
+import { setPassword } from '../set-password'
+import { deviceKnownSince } from '../devices'
+import { rememberBrowser } from './begin-session'
 import { openLink } from './open-link'
 import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
 
@@ -119,13 +122,14 @@ export async function checkPassword(check: PasswordCheck): Promise<Tokens> {
   return tokens
 }
 
-/** Remembers this browser as a known device of the account; returns the cookie to set. */
-export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
-  const sentDevice = deviceOf(request)
-  // A value that we did not issue may have been planted by someone who knows it.
-  const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
-  await rememberDevice(device, user, now)
-  return deviceCookie(device)
+/** Checks the caller's password again and returns their account. 401 for a wrong password. */
+export async function requirePassword(
+  password: string,
+  { actor, now, request }: { actor: UserActor; now: Date; request: RequestInfo },
+): Promise<AccountWithCard> {
+  const person = await loadExistingAccountWithCard(actor.userId)
+  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
+  return person
 }
 
 async function mailReset(email: string, now: Date): Promise<void> {
@@ -159,16 +163,8 @@ async function reset(link: LinkItem, password: string): Promise<Date> {
   // The address was changed or the password reset since this link was mailed.
   const addressChanged = person.account.email !== link.email
   if (addressChanged || isSuperseded(link, person.state)) throw linkNotValid()
-  // If interrupted after this, old sessions have ended, none began with the old password, and the link still works.
-  await beginReset(link.user_id, clock.now())
-  // Recreates the pool user under the same id if it was lost with the pool or deleted there with a token.
-  const set = () => putPoolUser(link.user_id, person.state.role, password)
-  if (!(await makePoolUserUnlessDeleted(link.user_id, set))) throw linkNotValid()
-  // Tokens are dated in whole seconds: waiting makes tokens of the old password older than the reset.
-  await clock.nextSecond()
-  const done = clock.now()
-  await completeReset(link, done)
-  return done
+  // If interrupted, the link still works.
+  return setPassword(person.state, password, (done) => completeReset(link, done), linkNotValid)
 }
 
 /** The code has 256 random bits, so invalid codes do not need to lock the account. */
@@ -182,6 +178,6 @@ export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ i
   return {
     message: 'Your password has been reset. Please sign in with your new password.',
     data: null,
-    cookies: [endedCookie(), await rememberBrowser(request, user, done)],
+    cookies: [endedCookie(), deviceCookie(await rememberBrowser(request, user, done))],
   }
 }

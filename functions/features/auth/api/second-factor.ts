@@ -1,5 +1,5 @@
-import { AppError, conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
-import { lifetimes, type RateName } from '#shared/limits'
+import { AppError, conflict, notFound } from '#shared/errors'
+import type { RateName } from '#shared/limits'
 import type { AuditAction } from '#shared/options/audit'
 import { asciiDigits } from '#shared/digits'
 import type { SecondFactorProof } from '#shared/schemas/auth'
@@ -9,13 +9,14 @@ import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
-import { withLease } from '#functions/db/leases'
 import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/mailed-links'
+import { userNotFound } from '#functions/features/accounts/store'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
-import { secondFactorMail } from '../mail'
+import { withCredentialsLease } from '../credentials-lease'
+import { signInMail } from '../mail'
 import { authenticate } from '../pool'
 import {
   beginSecondFactor,
@@ -29,9 +30,9 @@ import {
   useCode,
   useRecoveryCode,
 } from '../second-factor'
-import { openSession } from '../sessions'
-import { checkPassword, rememberBrowser } from './password'
-import { invalidCredentials, presentSession, sessionCookie } from './session'
+import { beginSession } from './begin-session'
+import { requirePassword } from './password'
+import { invalidCredentials } from './session'
 
 interface SecondFactorCall {
   input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>
@@ -42,25 +43,11 @@ interface SecondFactorCall {
 
 const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
 
-/** Runs one change of an account's credentials at a time; 429 while another one runs. */
-const withCredentialsLease = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
-  withLease('credentials', id, work, () => tooManyRequests(1))
-
-/** Checks the caller's password again and returns their account. */
-async function requirePassword({
-  input: { password },
-  actor,
-  now,
-  request,
-}: SecondFactorCall): Promise<AccountWithCard> {
-  const person = await loadAccountWithCard(actor.userId)
-  if (!person) throw notFound('user')
-  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
-  return person
-}
-
-const factorAuditWrite = ({ actor, now, request }: SecondFactorCall, action: AuditAction) =>
-  auditWrite(authorOf(actor, request), { action, target: { kind: 'user', id: actor.userId } }, now)
+/** The audit log is about administrators; what members do with their own account is not in it. */
+const factorAuditWrites = ({ actor, now, request }: SecondFactorCall, action: AuditAction) =>
+  actor.account.role === 'admin'
+    ? [auditWrite(authorOf(actor, request), { action, target: { kind: 'user', id: actor.userId } }, now)]
+    : []
 
 export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ actor }) => {
   const { second_factor_at: since } = actor.account
@@ -71,14 +58,13 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
   }
 }
 
-/** Begins a set-up. Replacing an existing factor takes one of its codes. Administrators only. */
+/** Begins a set-up. Replacing an existing factor takes one of its codes */
 export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (call) => {
   const { actor, input, now, request } = call
-  if (actor.account.role !== 'admin') throw forbidden('admins_only')
-  const { account, state } = await requirePassword(call)
+  const { account, state } = await requirePassword(input.password, call)
   if (state.second_factor_at) {
     const by = await requireCode({ user: actor.userId, code: input.code, now, request })
-    if (by === 'recovery') await sendMail(secondFactorMail(account.email, 'used'))
+    if (by === 'recovery') await sendMail(signInMail(account.email, 'used'))
   }
   const secret = await withCredentialsLease(actor.userId, () => beginSecondFactor(actor.userId, now))
   return {
@@ -94,37 +80,30 @@ export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = a
 export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (call) => {
   const { input, actor, now, request } = call
   const { userId: id } = actor
-  if (actor.account.role !== 'admin') throw forbidden('admins_only')
-  const { account } = await requirePassword(call)
+  const { account } = await requirePassword(input.password, call)
   const { codes, done } = await withCredentialsLease(id, async () => {
     const confirmed = await countingSetUpFailures(id, input.code, now, (code) => confirmSetUp(id, code, now))
-    await beginReset(id, clock.now())
+    await beginReset(id, clock.now(), userNotFound)
     await clock.nextSecond()
     const done = clock.now()
-    const on = factorAuditWrite(call, 'user.second_factor_on')
-    return { codes: await completeSecondFactor(id, confirmed, [on], done), done }
+    const on = factorAuditWrites(call, 'user.second_factor_on')
+    return { codes: await completeSecondFactor(id, confirmed, on, done), done }
   })
-  await sendMail(secondFactorMail(account.email, 'on'))
+  await sendMail(signInMail(account.email, 'on'))
   const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
   const tokens = await authenticate(id, input.password)
   if (!tokens) throw invalidCredentials()
-  const { refreshToken } = tokens
-  if (refreshToken) await openSession(refreshToken, id, done, lifetimes.session)
-  const device = await rememberBrowser(request, id, done)
-  return {
-    message: 'Two-step sign-in is on.',
-    data: { recovery_codes: codes, session: await presentSession(person, tokens, done) },
-    cookies: [...(refreshToken ? [sessionCookie(refreshToken)] : []), device],
-  }
+  const { data: session, cookies } = await beginSession(person, tokens, request, done)
+  return { message: 'Two-step sign-in is on.', data: { recovery_codes: codes, session }, cookies }
 }
 
 /** Checks the caller's password and code and returns their account; 409 without a second factor. */
 async function requirePasswordAndCode(call: SecondFactorCall): Promise<AccountWithCard> {
-  const person = await requirePassword(call)
-  if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
   const { actor, input, now, request } = call
+  const person = await requirePassword(input.password, call)
+  if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
   await requireCode({ user: actor.userId, code: input.code, now, request })
   return person
 }
@@ -135,9 +114,9 @@ export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async
     throw conflict('conflict', 'second_factor_kept')
   const { account, state } = await requirePasswordAndCode(call)
   await withCredentialsLease(actor.userId, () =>
-    removeSecondFactor(state, [factorAuditWrite(call, 'user.second_factor_off')]),
+    removeSecondFactor(state, factorAuditWrites(call, 'user.second_factor_off')),
   )
-  await sendMail(secondFactorMail(account.email, 'off'))
+  await sendMail(signInMail(account.email, 'off'))
   return { message: 'Two-step sign-in is off.', data: null }
 }
 
@@ -145,9 +124,9 @@ export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (cal
   const { account, state } = await requirePasswordAndCode(call)
   const { userId: id } = call.actor
   const recovery_codes = await withCredentialsLease(id, () =>
-    renewRecoveryCodes(state, [factorAuditWrite(call, 'user.recovery_codes')]),
+    renewRecoveryCodes(state, factorAuditWrites(call, 'user.recovery_codes')),
   )
-  await sendMail(secondFactorMail(account.email, 'codes'))
+  await sendMail(signInMail(account.email, 'codes'))
   return { message: 'You have new recovery codes.', data: { recovery_codes } }
 }
 

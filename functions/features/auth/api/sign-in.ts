@@ -1,5 +1,4 @@
 import { AppError, tooManyRequests } from '#shared/errors'
-import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { type AccountState, sessionsValidAfter } from '#functions/core/account'
 import { suspendedError } from '#functions/core/actor'
@@ -7,16 +6,17 @@ import { log } from '#functions/core/log'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
 import { issueAppealLink } from '#functions/features/accounts/mailed-links'
-import { endEarlierSockets, findUserByEmail } from '#functions/features/accounts/store'
+import { findUserByEmail } from '#functions/features/accounts/store'
 import { appealLink } from '#functions/features/moderation/mail'
 import { appealUntil } from '#functions/features/moderation/rules'
 import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
 import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { SessionItem } from '../items'
-import { secondFactorMail } from '../mail'
+import { signInMail } from '../mail'
 import { refreshTokens, revoke } from '../pool'
-import { closeSession, loadSession, openSession } from '../sessions'
-import { checkPassword, rememberBrowser } from './password'
+import { continueSession, endSessionsOf, loadSession } from '../sessions'
+import { beginSession } from './begin-session'
+import { checkPassword } from './password'
 import { requireCode } from './second-factor'
 import {
   requireMaySignIn,
@@ -61,15 +61,8 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   requireSessionMayBegin(person.state, now)
   // After the password check, so that strangers do not learn whether a second factor is set.
   const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
-  if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
-  const { refreshToken } = tokens
-  if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
-  const device = await rememberBrowser(request, person.account.user_id, now)
-  return {
-    message: 'Signed in successfully!',
-    data: await presentSession(person, tokens, now),
-    cookies: [...(refreshToken ? [sessionCookie(refreshToken)] : []), device],
-  }
+  if (by === 'recovery') await sendMail(signInMail(person.account.email, 'used'))
+  return { message: 'Signed in successfully!', ...(await beginSession(person, tokens, request, now)) }
 }
 
 /** 401; clears the session cookie if one was sent. */
@@ -95,10 +88,9 @@ export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }
   if (!refreshToken || !session) throw sessionEnded(refreshToken)
   const person = await personOf(session, refreshToken, now)
   const tokens = await refreshTokens(session.user_id, refreshToken)
-  if (!tokens) throw sessionEnded(refreshToken)
-  // If the pool rotates the refresh token, the session keeps its original start.
+  const continued = tokens && (await continueSession(session, { tokens, agent: request.agent, now }))
+  if (!continued) throw sessionEnded(refreshToken)
   const rotated = tokens.refreshToken !== refreshToken ? tokens.refreshToken : undefined
-  if (rotated) await openSession(rotated, session.user_id, new Date(session.began_at), lifetimes.session)
   return {
     message: 'Session refreshed.',
     data: await presentSession(person, tokens, now),
@@ -112,8 +104,7 @@ export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now 
   if (refreshToken) {
     const session = await loadSession(refreshToken, now)
     // Session first: without it the refresh token is useless here, even if revoking it at the pool fails.
-    await closeSession(refreshToken)
-    if (session) await endEarlierSockets(session.user_id, now)
+    if (session) await endSessionsOf(session.user_id, [session], now)
     await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
   }
   return {

@@ -1,5 +1,5 @@
 import { labelOf } from '#shared/options/label'
-import { listSignIns } from '#functions/features/auth/sessions'
+import { listSignIns } from '#functions/features/auth/sign-in-traces'
 import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
 
 const roleLabels = { member: 'Member', admin: 'Administrator' }
@@ -46,7 +46,7 @@ const kinds = {
   link: 'A link by e-mail, for your password or address',
 }
 
-/** Only kinds and times: browsers and links are stored as hashes, which mean nothing to the member. */
+/** Without the hashes of browsers and links, which mean nothing to the member. */
 export const signIns: ExportPart = {
   name: 'sign_ins',
   title: 'Sign-ins',
@@ -57,7 +57,10 @@ export const signIns: ExportPart = {
       (items) => Promise.resolve([...items]),
     )
     const sorted = entries.sort((one, other) => (one.at < other.at ? 1 : -1))
-    const rows = sorted.map(({ kind, at }): Row => [kinds[kind], dayOf(at)])
+    const rows = sorted.map(({ kind, at, agent }): Row => [
+      kinds[kind],
+      agent ? `${dayOf(at)}, ${agent}` : dayOf(at),
+    ])
     return { data: sorted, blocks: [{ kind: 'list', rows }], more }
   },
 }

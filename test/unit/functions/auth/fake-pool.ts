@@ -67,7 +67,8 @@ export function fakePool() {
       return await run(input)
     }
   const find = (name: string) => users.get(name) ?? fail('UserNotFoundException')
-  const tokensOf = (user: FakeUser) => {
+  /** All tokens of a refresh token have the same `origin_jti`. */
+  const tokensOf = (user: FakeUser, refreshToken: string) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
       sub: user.sub,
@@ -75,6 +76,7 @@ export function fakePool() {
       iat: now,
       exp: now + 900,
       jti: randomUUID(),
+      origin_jti: refreshToken.slice(2),
     }
     const access = { ...claims, token_use: 'access', username: user.username }
     return { AccessToken: `h.${part(access)}.s`, IdToken: `h.${part(claims)}.s` }
@@ -156,14 +158,14 @@ export function fakePool() {
         if (AuthFlow === 'REFRESH_TOKEN_AUTH') {
           const user = refreshTokens.get(given['REFRESH_TOKEN'] ?? '') ?? fail('NotAuthorizedException')
           requireHash(ClientId, user.username, given['SECRET_HASH'])
-          return { AuthenticationResult: tokensOf(user) }
+          return { AuthenticationResult: tokensOf(user, given['REFRESH_TOKEN'] ?? '') }
         }
         const name = given['USERNAME'] ?? ''
         requireHash(ClientId, name, given['SECRET_HASH'])
         const user = withPassword(name, given['PASSWORD'])
         const RefreshToken = `r.${randomUUID()}`
         refreshTokens.set(RefreshToken, user)
-        return { AuthenticationResult: { ...tokensOf(user), RefreshToken, ExpiresIn: 900 } }
+        return { AuthenticationResult: { ...tokensOf(user, RefreshToken), RefreshToken, ExpiresIn: 900 } }
       },
     ),
   )

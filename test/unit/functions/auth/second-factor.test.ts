@@ -5,9 +5,12 @@ import { env } from '#functions/core/env'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { listAudit } from '#functions/features/audit/store'
 import { loadSecondFactor } from '#functions/features/auth/second-factor'
+import { handler as usersApi } from '#functions/features/accounts/api/index'
+import { openAccount } from '#functions/features/auth/pool-accounts'
+import { invoke } from '#test/support/functions/invoke'
 import { authenticator } from '#test/support/api/authenticator'
 import { administration } from './administrator'
-import { authStage, devicePair, password, sessionPair } from './setup'
+import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
 const stage = authStage()
 const { pool } = stage
@@ -116,15 +119,11 @@ describe('signing in', () => {
 })
 
 describe('setting it up', () => {
-  it('takes the password, a code, and an administrator', async () => {
+  it('takes the password and a code', async () => {
     expect(await told(call('auth.second-factor-begin', { password: 'Wr0ng!pass' }))).toEqual([
       401,
       'invalid_credentials',
     ])
-    await stage.signUp()
-    const member = { as: { id: await stage.idOf() } }
-    for (const id of ['auth.second-factor-begin', 'auth.second-factor-confirm'] as const)
-      expect(await told(stage.call(id, { password, code: '123456' }, member))).toEqual([403, 'admins_only'])
     const none = await call('auth.second-factor-confirm', { password, code: '123456' })
     expect([none.status, codeOf(none)]).toEqual([409, 'conflict'])
     const begun = await call('auth.second-factor-begin', { password })
@@ -207,6 +206,43 @@ describe('setting it up', () => {
     const { secret = '' } = (await loadSecondFactor(admin.id))!
     expect(secret).toMatch(/^[\w-]{8}\.[\w-]{64}$/)
   })
+})
+
+it('a member may have one, too, which is not in the audit; an administrator can turn it off, with a mail and in the audit', async () => {
+  await stage.signUp()
+  const id = await stage.idOf()
+  const asMember = { as: { id, issuedAt: clock.now() } }
+  const begun = await stage.call('auth.second-factor-begin', { password }, asMember)
+  const app = authenticator((begun.body.data as { secret: string }).secret)
+  const on = await stage.call('auth.second-factor-confirm', { password, code: app.code() }, asMember)
+  expect(on.status).toBe(200)
+  const audited = async () =>
+    (await listAudit({ target: { kind: 'user', id } }, { pageSize: 10 })).items.map(({ action }) => action)
+  expect([await told(stage.signIn()), await audited()]).toEqual([required, []])
+
+  const turnOff = () =>
+    invoke(usersApi, 'users.update', { as: as(), json: { user_id: id, second_factor: 'off' } })
+  expect(await turnOff()).toMatchObject({ status: 200 })
+  pass()
+  expect(await told(stage.signIn())).toEqual(ok)
+  expect(await told(refresh(on))).toEqual([401, 'unauthorized'])
+  expect(stage.mails().find(({ to }) => to === ayesha.email)?.html).toContain('turned off by us')
+  // Nothing happens twice.
+  await turnOff()
+  expect(await audited()).toEqual(['user.second_factor_reset'])
+})
+
+it('no administrator turns off the factor of another, nor of one whom they make an administrator', async () => {
+  await setUp()
+  const other = await openAccount(
+    { name: 'The Other', email: 'other@example.com', phone: '+923005550101', role: 'admin', password },
+    clock.now(),
+  )
+  const by = { id: other, role: 'admin' as const, issuedAt: clock.now() }
+  const json = { user_id: admin.id, second_factor: 'off' }
+  const answer = await invoke(usersApi, 'users.update', { as: by, json })
+  expect([answer.status, answer.body.params]).toEqual([409, { what: 'second_factor_operator' }])
+  expect((await loadAccountState(admin.id))?.second_factor_at).toBeDefined()
 })
 
 it('no operation names whose factor it is about', async () => {

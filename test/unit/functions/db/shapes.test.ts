@@ -97,7 +97,7 @@ beforeAll(async () => {
       created_at: now.toISOString(),
     }),
   )
-  await openSession('token', hira, now, 60)
+  await openSession('token', { user: hira, beganAt: now })
   await refreshRow('user', hira)
   await refreshSearchEntry(hira)
   const author = { actor_id: omar, address: '192.0.2.1' }

@@ -162,7 +162,7 @@ describe('after the last look nothing is left of', () => {
     const id = await member()
     await deleteAndClear(id)
     await putPoolUser(userId(id), 'member', 'Passw0rd!')
-    await openSession(`late-${id}`, userId(id), clock.now(), 1000)
+    await openSession(`late-${id}`, { user: userId(id), beganAt: clock.now() })
     await lastLook()
     expect(await left(id)).toEqual(nothing(id))
   })

@@ -13,7 +13,8 @@ import { submitReport } from '#functions/features/moderation/reports'
 import { refreshRow } from '#functions/features/admin/rows'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { savedSearchId, saveSearch } from '#functions/features/saved-searches/store'
-import { openSession, rememberDevice } from '#functions/features/auth/sessions'
+import { rememberDevice } from '#functions/features/auth/devices'
+import { openSession } from '#functions/features/auth/sessions'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { openSocket } from '#functions/features/chat/sockets'
 import { put, write } from '#functions/db/transact'
@@ -115,7 +116,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
   await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
   await issueLink('proof', user, email, now)
-  await openSession(`token-of-${id}`, user, now, 1000)
+  await openSession(`token-of-${id}`, { user, beganAt: now })
   await rememberDevice(`device-of-${id}`, user, now)
   await openSocket(user, `socket-of-${id}`, now)
 

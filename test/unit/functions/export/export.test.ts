@@ -3,7 +3,8 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
 import { issueLink } from '#functions/features/accounts/mailed-links'
-import { openSession, rememberDevice } from '#functions/features/auth/sessions'
+import { rememberDevice } from '#functions/features/auth/devices'
+import { openSession } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
@@ -151,7 +152,8 @@ describe('an export', () => {
 
   it('an export contains sign-in times, and no device secrets', async () => {
     const id = await join()
-    await openSession('secret-token', userId(id), now, 1000)
+    const agent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0'
+    await openSession('secret-token', { user: userId(id), beganAt: now, agent })
     await rememberDevice('secret-device', userId(id), now)
     const code = await issueLink('proof', userId(id), `${id}@example.com`, now)
     const { data, files } = await exported(id)
@@ -160,8 +162,13 @@ describe('an export', () => {
       'link',
       'session',
     ])
-    for (const one of data.sign_ins as object[])
-      expect(one).toEqual({ kind: expect.any(String), at: now.toISOString(), until: expect.any(String) })
+    for (const one of data.sign_ins as { kind: string }[])
+      expect(one).toEqual({
+        kind: expect.any(String),
+        at: now.toISOString(),
+        until: expect.any(String),
+        ...(one.kind === 'session' && { agent, used_on: '2026-11-22' }),
+      })
     const hashes = (await table.all(/^(SES|DEV|LINK)#/)).map(({ pk }) => pk.split('#')[1]!)
     const text = Buffer.concat(Object.values(files)).toString()
     for (const hidden of [...hashes, code]) expect(text).not.toContain(hidden)

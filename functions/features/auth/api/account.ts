@@ -1,0 +1,57 @@
+import { invalidInput } from '#shared/errors'
+import { normalizePassword } from '#shared/password'
+import { sendMail } from '#functions/clients/ses'
+import { consume } from '#functions/db/rate-limits'
+import type { OperationHandler } from '#functions/http/resource'
+import { completePasswordChange } from '#functions/features/accounts/mailed-links'
+import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
+import { changeAccount, userNotFound } from '#functions/features/accounts/store'
+import { showInTables } from '#functions/features/admin/rows'
+import { withCredentialsLease } from '../credentials-lease'
+import { detailsChangedMail, signInMail } from '../mail'
+import { authenticate } from '../pool'
+import { setPassword } from '../set-password'
+import { beginSession } from './begin-session'
+import { requirePassword } from './password'
+import { invalidCredentials } from './session'
+
+/** Changes name or phone and mails the owner. Values that are already stored are skipped. */
+export const changeDetails: OperationHandler<'auth.change-details'> = async ({
+  input: { name, phone, password },
+  actor,
+  now,
+  request,
+}) => {
+  const { account } = await requirePassword(password, { actor, now, request })
+  await consume('accountChangePerMember', actor.userId, now)
+  if (phone !== undefined && phone !== account.phone) await requireNotBarred({ phone }, now)
+  try {
+    const fields = await changeAccount(actor.userId, { name, phone }, () => [])
+    if (fields.length > 0) await sendMail(detailsChangedMail(account.email, fields))
+  } finally {
+    await showInTables('user', actor.userId)
+  }
+  return { message: 'Your details are saved.', data: null }
+}
+
+/** Sets a new password, ends all sessions and begins a new one on the calling browser. */
+export const changePassword: OperationHandler<'auth.change-password'> = async ({
+  input: { currentPassword, password },
+  actor,
+  now,
+  request,
+}) => {
+  const { userId: id } = actor
+  const person = await requirePassword(currentPassword, { actor, now, request })
+  if (normalizePassword(currentPassword) === password)
+    throw invalidInput({ password: 'This is already your password.' })
+  await consume('accountChangePerMember', id, now)
+  const done = await withCredentialsLease(id, () =>
+    setPassword(person.state, password, (at) => completePasswordChange(id, at), userNotFound),
+  )
+  await sendMail(signInMail(person.account.email, 'password'))
+  const tokens = await authenticate(id, password)
+  // Another change of the password came first.
+  if (!tokens) throw invalidCredentials()
+  return { message: 'Your password is changed.', ...(await beginSession(person, tokens, request, done)) }
+}
