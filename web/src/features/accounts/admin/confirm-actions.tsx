@@ -127,8 +127,8 @@ export function TurnOffSecondFactor(props: QuestionProps) {
       <chakra.div display="grid" gap="3">
         <p>
           <Trans>
-            Only do this if the member has lost both the phone and the recovery codes, and has proved to you who
-            they are.
+            Only do this if the member has lost both the phone and the recovery codes, and has proved to you
+            who they are.
           </Trans>
         </p>
         <p>

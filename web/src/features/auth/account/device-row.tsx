@@ -49,7 +49,14 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
       borderBlockStartColor="line"
     >
       <chakra.div minWidth="0" flex="1 1 12rem">
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontWeight="bold">
+        <chakra.p
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          rowGap="1"
+          fontWeight="bold"
+        >
           <span>{name}</span>
           {device.current && (
             <Pill tone="tile">

@@ -60,7 +60,9 @@ function Question({ chosen, ...dialog }: QuestionProps) {
     >
       <chakra.div display="grid" gap="3">
         <p>
-          <Trans>This takes effect at once. To use your account there again, sign in with your password.</Trans>
+          <Trans>
+            This takes effect at once. To use your account there again, sign in with your password.
+          </Trans>
         </p>
         <p>
           <Trans>Was it somebody else? Then please change your password too.</Trans>
@@ -123,7 +125,9 @@ export function DevicesCard({ userId }: { userId: string }) {
         <Trans>Devices</Trans>
       </SectionTitle>
       <CardNote>
-        <Trans>Your account is signed in here. Sign out a device that you no longer use or do not know.</Trans>
+        <Trans>
+          Your account is signed in here. Sign out a device that you no longer use or do not know.
+        </Trans>
       </CardNote>
       {devices.data ? (
         <DeviceList

@@ -15,9 +15,7 @@ export const devicesQuery = (userId: string) =>
         call('auth.sessions', {}, { signal }),
         import('./device-name').catch(throwLoadError),
       ])
-      return data.map(
-        ({ agent = '', ...session }): Device => ({ ...session, ...readDeviceName(agent) }),
-      )
+      return data.map(({ agent = '', ...session }): Device => ({ ...session, ...readDeviceName(agent) }))
     },
     // The list should show the latest sign-in.
     staleTime: 0,

@@ -30,15 +30,15 @@ const Explanation = ({ role }: Pick<FactorStateProps, 'role'>) =>
     <>
       <p>
         <Trans>
-          With two-step sign-in, you enter a code after your password. An app on your phone shows the code, such
-          as Google Authenticator or Microsoft Authenticator. Somebody who learns your password then still
-          cannot read your messages or write in your name.
+          With two-step sign-in, you enter a code after your password. An app on your phone shows the code,
+          such as Google Authenticator or Microsoft Authenticator. Somebody who learns your password then
+          still cannot read your messages or write in your name.
         </Trans>
       </p>
       <p>
         <Trans>
-          You also get recovery codes. If you lose the phone, you can sign in with one of them. If you have
-          no codes either, <TextLink href="/contact">write to us</TextLink>: we turn two-step sign-in off when we
+          You also get recovery codes. If you lose the phone, you can sign in with one of them. If you have no
+          codes either, <TextLink href="/contact">write to us</TextLink>: we turn two-step sign-in off when we
           know that it is you.
         </Trans>
       </p>
@@ -76,8 +76,8 @@ export function FactorState({ factor: { since, recovery_left: left }, role, must
       {role === 'member' && (
         <p>
           <Trans>
-            Have you lost the phone and the codes? Then <TextLink href="/contact">write to us</TextLink>: we turn
-            two-step sign-in off when we know that it is you.
+            Have you lost the phone and the codes? Then <TextLink href="/contact">write to us</TextLink>: we
+            turn two-step sign-in off when we know that it is you.
           </Trans>
         </p>
       )}

@@ -127,7 +127,9 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
     <Card>
       <SectionTitle
         ref={title}
-        action={<Pill tone={on ? 'ok' : must ? 'warn' : 'mute'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>}
+        action={
+          <Pill tone={on ? 'ok' : must ? 'warn' : 'mute'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>
+        }
       >
         <Trans>Two-step sign-in</Trans>
       </SectionTitle>
