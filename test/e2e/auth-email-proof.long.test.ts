@@ -56,7 +56,7 @@ it('a member verifies their address by the mailed link, and changes it by anothe
   await mail.close()
 
   const other = `${randomUUID()}@example.com`
-  await home.goto('/dashboard/settings')
+  await home.goto('/dashboard/account')
   await button(home, 'Change address').click()
   await field(home, 'New e-mail address').fill(other)
   await field(home, 'Your password').fill('wrong')
@@ -69,7 +69,7 @@ it('a member verifies their address by the mailed link, and changes it by anothe
 
   await openMail(home, other, 'Confirm this address')
   await heading(home, 'Your e-mail address is confirmed').waitFor()
-  await home.goto('/dashboard/settings')
+  await home.goto('/dashboard/account')
   await showsText(home, other)
   expect(await home.getByText(email).count()).toBe(0)
   await button(home, 'Logout').first().click()

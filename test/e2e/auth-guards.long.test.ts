@@ -67,11 +67,11 @@ it('an administrator must set up the second factor by keyboard, and signs in wit
   await page.evaluate(() => localStorage.clear())
   await browsing.context.clearCookies()
   await signIn()
-  await page.waitForURL('/dashboard/security')
+  await page.waitForURL('/dashboard/account')
   await page.getByText('Please set it up first').waitFor()
   // Other pages of the console lead back here.
   await page.goto('/dashboard/users')
-  await page.waitForURL('/dashboard/security')
+  await page.waitForURL('/dashboard/account')
 
   await field(page, 'Your password').fill(password)
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ it('an administrator must set up the second factor by keyboard, and signs in wit
   await field(page, 'Recovery code').fill(first)
   await page.keyboard.press('Enter')
   await page.waitForURL('/dashboard')
-  await page.goto('/dashboard/security')
+  await page.goto('/dashboard/account')
   await page.getByText('9 recovery codes are left.').waitFor()
   expect(unexpected(browsing.complaints, '403 /api/auth/sign-in', '401 /api/auth/refresh')).toEqual([])
 })

@@ -41,11 +41,11 @@ const linkRefused = refusing(
   'This link is not valid or has expired. Please ask for a new one.',
 )
 
-/** The email form of the settings after it was submitted, with the server's response. */
+/** The email form of the account page after it was submitted, with the server's response. */
 const changingEmail = (name: string, answer: (route: Route) => Promise<void>, words: string): Screen =>
   screenAs.newcomer(
-    `settings-email-${name}`,
-    '/dashboard/settings',
+    `account-email-${name}`,
+    '/dashboard/account',
     async (page) => {
       await pressButton(page, 'Change address')
       await page
@@ -101,7 +101,7 @@ export const emailStates: Screen[] = [
       await page.route('**/api/auth/send-verification', done)
     },
   ),
-  screenAs.newcomer('settings-newcomer', '/dashboard/settings', showsText('Not confirmed yet')),
+  screenAs.newcomer('settings-newcomer', '/dashboard/settings', showsHeading('No profile yet')),
   changingEmail(
     'taken',
     refusing(409, 'email_taken', 'x'),

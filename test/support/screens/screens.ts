@@ -13,6 +13,7 @@ import {
   showsHeading,
   neverReply,
 } from './screen'
+import { accountScreens, accountStates } from './account'
 import { chatScreens, chatStates } from './chat'
 import { consoleScreens, consoleStates } from '#test/support/screens/admin/console'
 import { dataStates } from './export'
@@ -169,6 +170,7 @@ export const screens: readonly Screen[] = [
   ...keepingScreens,
   ...savedScreens,
   ...packagesScreens,
+  ...accountScreens,
   ...emailScreens,
   ...helpScreens,
   ...chatScreens,
@@ -178,6 +180,7 @@ export const screens: readonly Screen[] = [
     ...searchStates,
     ...wizardStates,
     ...profileStates,
+    ...accountStates,
     ...emailStates,
     ...helpStates,
     ...chatStates,

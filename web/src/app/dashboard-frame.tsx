@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { UnprovenBanner } from '../features/auth/email-proof/unproven-banner'
 import { DashboardLayout } from '../ui/layout/dashboard-layout'
-import { chatPath, settingsPath } from '../lib/paths'
+import { accountPath, chatPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './sidebar-menu'
@@ -27,8 +27,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       user={session.user}
       badges={badges}
       onSignOut={() => void session.signOut()}
-      // The settings page and the chat show this themselves.
-      notice={[settingsPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
+      // The account page and the chat show this themselves.
+      notice={[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
       fills={routeOf(pathname)?.fills ?? false}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { Session } from '#web/lib/session-context'
 import { pathAfterSignIn } from '#web/lib/next-path'
-import { securityPath, signInFor, signInPath } from '#web/lib/paths'
+import { accountPath, signInFor, signInPath } from '#web/lib/paths'
 import { type AppRoute, mayOpen } from './app-routes'
 
 type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
@@ -22,6 +22,6 @@ export function judgeRoute(
   // After a deliberate sign-out, do not return to the page it happened on.
   if (!signedIn) return { goTo: session.ended === 'signed-out' ? signInPath : signInFor(at.path + at.search) }
   // The API refuses every other call until the second factor is set up.
-  if (signedIn.second_factor_missing && at.path !== securityPath) return { goTo: securityPath }
+  if (signedIn.second_factor_missing && at.path !== accountPath) return { goTo: accountPath }
   return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
 }

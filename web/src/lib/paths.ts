@@ -1,5 +1,6 @@
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
+export const forgotPasswordPath = '/auth/forgot-password'
 export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
 /** List of all profiles. */
@@ -63,11 +64,15 @@ export const ownReportPath = (caseId: string) =>
 /** Where a suspended member reads a decision and appeals, by a code. */
 export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'
-/** The second factor of an administrator's sign-in. */
-export const securityPath = '/dashboard/security'
 export const settingsPath = '/dashboard/settings'
+/** Name, phone, e-mail address, password, second factor and devices of the account. */
+export const accountPath = '/dashboard/account'
+/** The form that changes name and phone. */
+export const changeDetailsPath = `${accountPath}#details`
 /** The form that changes the e-mail address. */
-export const changeEmailPath = `${settingsPath}#email`
+export const changeEmailPath = `${accountPath}#email`
+/** The form that changes the password. */
+export const changePasswordPath = `${accountPath}#password`
 /** The card that starts and ends a break. */
 export const breakPath = `${settingsPath}#break`
 /** The card that lists blocked members. */

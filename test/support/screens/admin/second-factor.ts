@@ -9,7 +9,7 @@ import {
   showsText,
 } from '#test/support/screens/screen'
 
-/* The second factor of administrators, with mocked answers: the demo's administrator has none. */
+/* The second factor, with mocked answers: nobody in the demo has one. */
 
 const call = '**/api/auth/second-factor'
 const since = '2026-11-02T09:00:00.000Z'
@@ -27,9 +27,9 @@ const refusing = (status: number, code: string, error: string) => (route: Route)
 
 const wrong = refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')
 
-/** The page with this factor; a code for a new one is refused by `refused`. */
+/** An administrator's account page with this factor; a code for a new one is refused by `refused`. */
 const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen =>
-  screenAs.admin(`admin-security${name}`, '/dashboard/security', ready, async (at) => {
+  screenAs.admin(`admin-account${name}`, '/dashboard/account', ready, async (at) => {
     await at.route(call, (route) => {
       const method = route.request().method()
       if (method === 'GET') return route.fulfill(replyJson(factor))

@@ -33,8 +33,8 @@ const to = (goTo: string) => ({ goTo })
 
 test.each<[Person, string, string, object]>([
   ['visitor', '/proposals', '', page],
-  ['admin without second factor', '/dashboard', '', to('/dashboard/security')],
-  ['admin without second factor', '/dashboard/security', '', page],
+  ['admin without second factor', '/dashboard', '', to('/dashboard/account')],
+  ['admin without second factor', '/dashboard/account', '', page],
   ['visitor', '/dashboard', '', to('/auth/sign-in?next=%2Fdashboard')],
   [
     'visitor',

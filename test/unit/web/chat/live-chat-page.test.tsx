@@ -146,7 +146,7 @@ test.each<[ErrorCode, Record<string, string> | undefined, string, string]>([
   ['profile_incomplete', { what: 'message' }, 'Complete your profile', '/create-profile'],
   ['paused', { what: 'own_messages' }, 'Open your settings', '/dashboard/settings#break'],
   ['blocked', undefined, 'Open your settings', '/dashboard/settings#blocked'],
-  ['email_unproven', undefined, 'Change address', '/dashboard/settings#email'],
+  ['email_unproven', undefined, 'Change address', '/dashboard/account#email'],
   ['not_found', { what: 'recipient' }, '', ''],
   ['paused', { what: 'theirs' }, '', ''],
 ])('a message that is refused because of %s %j says so and links to “%s”', (code, params, link, href) => {

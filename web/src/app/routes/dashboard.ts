@@ -1,6 +1,7 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
 import {
+  accountPath,
   hiddenMembersPath,
   auditPath,
   chatPath,
@@ -10,7 +11,6 @@ import {
   notificationsPath,
   reportsPath,
   savedSearchesPath,
-  securityPath,
   settingsPath,
   shortlistPath,
   usersPath,
@@ -207,11 +207,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
     admin('Audit', 'shield', { category: 'Others' }),
   ),
   dashboard(
-    securityPath,
-    'Security',
+    accountPath,
+    'Account',
     'signed-in',
-    () => import('#web/pages/auth/security-page').then((m) => m.SecurityPage),
-    admin('Security', 'key', { category: 'Others' }),
+    () => import('#web/pages/auth/account-page').then((m) => m.AccountPage),
+    member('Account', 'key', 'Others'),
+    admin('Account', 'key', { category: 'Others' }),
   ),
   dashboard(
     settingsPath,

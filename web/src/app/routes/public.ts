@@ -1,6 +1,7 @@
 import { payFastPaths } from '#shared/payfast'
 import {
   appealPagePath,
+  forgotPasswordPath,
   packagesPath,
   signInPath,
   signUpPath,
@@ -43,7 +44,7 @@ export const publicRoutes: readonly AppRoute[] = [
   {
     layout: 'bare',
     access: 'public',
-    path: '/auth/forgot-password',
+    path: forgotPasswordPath,
     title: 'Forgot password',
     load: () => import('#web/pages/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
   },

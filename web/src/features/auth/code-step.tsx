@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CodeForm, SignIn } from '#shared/schemas/auth'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { CodeField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
@@ -63,6 +63,13 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         <Button type="submit" full loading={busy}>
           <Trans>Sign in</Trans>
         </Button>
+        {recovering && (
+          <p>
+            <Trans>
+              Have you lost the phone and the codes? Then <TextLink href="/contact">write to us</TextLink>.
+            </Trans>
+          </p>
+        )}
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
           <Button variant="quiet" size="sm" onClick={change}>
             {recovering ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code</Trans>}

@@ -14,7 +14,7 @@ import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import type { MailedLink } from '#web/lib/mailed-link'
 import { notify } from '#web/lib/notify'
-import { signInPath } from '#web/lib/paths'
+import { forgotPasswordPath, signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { focusElement } from '#web/lib/focus'
 import { word } from '#web/lib/wording/wording'
@@ -23,14 +23,12 @@ import { NewPasswordField } from './new-password-field'
 
 const rules = lazyRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
 
-const forgotPath = '/auth/forgot-password'
-
 /** An explanation and a button to request a new link. */
 function AnotherLink({ children }: { children: ReactNode }) {
   return (
     <Stack gap="5">
       {children}
-      <ButtonLink href={forgotPath} full>
+      <ButtonLink href={forgotPasswordPath} full>
         <Trans>Ask for a new link</Trans>
       </ButtonLink>
     </Stack>

@@ -11,6 +11,7 @@ import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
+import { forgotPasswordPath } from '#web/lib/paths'
 import { CodeStep } from './code-step'
 import { SuspendedNotice } from './suspended-notice'
 import { AlertBox } from '#web/ui/states/alert-box'
@@ -111,7 +112,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
             label={t`Password`}
             autoComplete="current-password"
           />
-          <TextLink standalone href="/auth/forgot-password">
+          <TextLink standalone href={forgotPasswordPath}>
             <Trans>Forgot your password?</Trans>
           </TextLink>
         </div>

@@ -140,14 +140,12 @@ function NewLink({ email }: { email?: string }) {
       <p>
         <Trans>
           The address of your account is <EmailAddress>{user.email}</EmailAddress>. If you want another one,
-          you can ask for it in the settings.
+          you can ask for it on the page of your account.
         </Trans>
       </p>
-      {user.role === 'member' && (
-        <ButtonLink variant="line" href={changeEmailPath} full>
-          <Trans>Change address</Trans>
-        </ButtonLink>
-      )}
+      <ButtonLink variant="line" href={changeEmailPath} full>
+        <Trans>Change address</Trans>
+      </ButtonLink>
       <GoOn />
     </>
   )

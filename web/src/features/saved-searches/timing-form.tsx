@@ -189,7 +189,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
               {user?.email_unproven && (
                 <>
                   {' '}
-                  <Trans>We send it once you have confirmed your e-mail address, under “Settings”.</Trans>
+                  <Trans>We send it once you have confirmed your e-mail address, under “Account”.</Trans>
                 </>
               )}
             </>

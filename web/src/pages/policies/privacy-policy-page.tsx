@@ -42,7 +42,8 @@ function Deleting() {
       <p>
         <Trans>
           You can change every part of your profile yourself. You can change your picture when you do not have
-          a paid plan. In the settings you can change your e-mail address and who sees what, take a break,
+          a paid plan. On the page of your account you can change your name, phone number, e-mail address and
+          password, and sign out other devices. In the settings you can change who sees what, take a break,
           download everything we keep about you, and delete your account. The file to download is deleted
           after {exportHours} hours.
         </Trans>

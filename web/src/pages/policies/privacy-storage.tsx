@@ -18,6 +18,19 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            For each device on which you are signed in: which browser it is, when you signed in, and the last
+            day on which it was used. We delete this when you sign out there, and {signedInDays} days after
+            you signed in at the latest.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If you use two-step sign-in: since when, the key of your app, encrypted, and your recovery codes
+            in a form nobody can read.
+          </Trans>
+        </li>
+        <li>
           <Trans>The profile you write, who it is for, and the picture.</Trans>
         </li>
         <li>

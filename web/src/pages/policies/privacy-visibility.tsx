@@ -92,6 +92,10 @@ export function WhoSeesIt() {
         <Trans>
           When you change your e-mail address, we also write to the old one, if you had confirmed it, so that
           you find out if somebody else changed it.
+        </Trans>{' '}
+        <Trans>
+          For the same reason we write to you when your name, phone number, password or two-step sign-in
+          changes.
         </Trans>
       </p>
     </>

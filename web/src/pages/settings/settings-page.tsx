@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#web/ui/buttons/button'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Reveal } from '#web/ui/states/reveal'
 import { BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
@@ -11,10 +11,9 @@ import { BlockedCard } from '#web/pages/settings/blocked-card'
 import { BreakCard } from '#web/features/profiles/break-card'
 import { ChatForm, chatSettingsQuery } from '#web/features/chat/chat-form'
 import { DataCard } from '#web/features/export/data-card'
-import { EmailCard } from '#web/features/auth/email-card'
 import { PrivacyForm } from '#web/features/profiles/privacy-form'
 import { loadErrorText } from '#web/lib/api-error'
-import { wizardPath } from '#web/lib/paths'
+import { accountPath, wizardPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 
 function NoProfileYet() {
@@ -66,6 +65,15 @@ function Leave({ profileId }: { profileId: string }) {
   return profile.data ? <DeleteAccount profile={profile.data} /> : null
 }
 
+const AboutAccount = () => (
+  <chakra.p color="ink.muted">
+    <Trans>
+      Your name, phone, e-mail address, password and devices are under{' '}
+      <TextLink href={accountPath}>Account</TextLink>.
+    </Trans>
+  </chakra.p>
+)
+
 function Settings({ user }: { user: SessionUser }) {
   const { profileId, profile_info_status: complete } = user
   const privacyKnown = !useQuery({ ...privacyQuery(profileId), enabled: complete }).isLoading
@@ -73,7 +81,7 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {complete && <Paused profileId={profileId} />}
-      <EmailCard user={user} />
+      <AboutAccount />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       <Reveal ready={privacyKnown}>{complete && <Chat userId={user.id} />}</Reveal>
       <Reveal ready={privacyKnown && chatKnown}>

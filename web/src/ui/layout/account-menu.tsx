@@ -64,6 +64,9 @@ export function AccountMenu({
         <MenuLink href="/dashboard/notifications" icon="bell">
           <Trans>Notifications</Trans>
         </MenuLink>
+        <MenuLink href="/dashboard/account" icon="key">
+          <Trans>Account</Trans>
+        </MenuLink>
         {member && (
           <div data-role="member">
             <MenuLink href="/dashboard/settings" icon="settings">

@@ -1,12 +1,27 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { formatDate, formatDateTime } from '#shared/format'
 import { makeProfileView } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
-import { actions, admin, api, fact, member, notices, open, reading, sentTo, show } from './setup'
+import {
+  accept,
+  actions,
+  admin,
+  api,
+  ask,
+  fact,
+  isClosed,
+  member,
+  notices,
+  open,
+  reading,
+  sentTo,
+  show,
+  updating,
+} from './setup'
 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
@@ -109,4 +124,20 @@ test('a profile opened by an administrator is requested once and has no member a
   showProfile()
   await screen.findByRole('heading', { name: 'We could not find this profile' })
   expect(hrefOf('All users')).toBe('/dashboard/users')
+})
+
+test('a second factor is turned off for a member who has lost it, after a confirmation', async () => {
+  await open({ second_factor_at: '2026-11-05T10:00:00.000Z' })
+  expect(fact('Two-step sign-in')).toBe('On since 05, November, 2026')
+  accept('The user was updated.', { second_factor_at: undefined })
+  const title = 'Turn off two-step sign-in for Ayesha Khan?'
+  const question = await ask('Turn off two-step sign-in', title, 'alertdialog')
+  expect(question.getByText(/lost both the phone and the recovery codes/)).toBeTruthy()
+  expect(question.getByText(/All sessions of this account end/)).toBeTruthy()
+  expect(sentTo(updating)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
+  await isClosed()
+  expect(sentTo(updating)).toEqual([{ user_id: 'u9', second_factor: 'off' }])
+  await waitFor(() => expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account']))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions'))
 })

@@ -26,6 +26,7 @@ import {
 
 type Dialog = Awaited<ReturnType<typeof ask>>
 const plain: Partial<UserDetail> = { profile_info_status: false, profile_status: false }
+const factored: Partial<UserDetail> = { second_factor_at: '2026-11-05T10:00:00.000Z' }
 const write = (dialog: Dialog, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } })
 const give = (dialog: Dialog, reason: string) => write(dialog, 'Reason', reason)
@@ -42,6 +43,8 @@ test.each<[string, Partial<UserDetail>, string]>([
   ['one without a profile', plain, 'edit sign-out promote suspend'],
   ['one not confirmed', { ...plain, email_proven_at: undefined }, 'edit prove sign-out promote suspend'],
   ['one suspended', { ...plain, ...suspended }, 'edit sign-out suspend reactivate'],
+  ['one with a second factor', factored, 'edit sign-out second-factor-off suspend'],
+  ['an administrator with one', { ...plain, ...factored, role: 'admin' }, 'edit sign-out demote suspend'],
   ['an administrator', { ...plain, role: 'admin' }, 'edit sign-out demote suspend'],
   ['one of them suspended', { ...plain, ...suspended, role: 'admin' }, 'edit sign-out suspend reactivate'],
   ['a deleted account', { status: 'deleted' }, ''],

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +12,8 @@ interface QuestionProps {
   user: UserDetail
   open: boolean
   onClose: () => void
+  /** Called when the dialog has disappeared. */
+  onClosed?: () => void
 }
 
 interface ConfirmedProps extends QuestionProps {
@@ -21,7 +24,8 @@ interface ConfirmedProps extends QuestionProps {
 }
 
 /** Performs an action on an account after confirmation, and shows the server's message. */
-function Confirmed({ user, open, onClose, title, confirmLabel, action, children }: ConfirmedProps) {
+function Confirmed(props: ConfirmedProps) {
+  const { user, open, onClose, onClosed, title, confirmLabel, action, children } = props
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -29,7 +33,8 @@ function Confirmed({ user, open, onClose, title, confirmLabel, action, children 
     onSuccess: ({ message }) => notify('success', message || t`Done.`),
     onSettled: () => {
       onClose()
-      void queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
+      for (const queryKey of [userQuery(user.id).queryKey, ['audit', 'list']])
+        void queries.invalidateQueries({ queryKey })
     },
   })
   return (
@@ -40,6 +45,7 @@ function Confirmed({ user, open, onClose, title, confirmLabel, action, children 
       title={title}
       confirmLabel={confirmLabel}
       busy={isPending}
+      {...(onClosed && { onClosed })}
     >
       {children}
     </ConfirmDialog>
@@ -99,6 +105,38 @@ export function SendProof(props: QuestionProps) {
       <p>
         <Trans>We will send a link to {email}. Opening it confirms the address.</Trans>
       </p>
+    </Confirmed>
+  )
+}
+
+/** Turns off the second factor of a member who lost the app and the recovery codes. */
+export function TurnOffSecondFactor(props: QuestionProps) {
+  const { t } = useLingui()
+  const { id, name } = props.user
+  return (
+    <Confirmed
+      {...props}
+      title={
+        <Trans>
+          Turn off two-step sign-in for <bdi>{name}</bdi>?
+        </Trans>
+      }
+      confirmLabel={t`Turn off`}
+      action={() => call('users.update', { user_id: id, second_factor: 'off' })}
+    >
+      <chakra.div display="grid" gap="3">
+        <p>
+          <Trans>
+            Only do this if the member has lost both the phone and the recovery codes, and has proved to you
+            who they are.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Then the password is enough to sign in. All sessions of this account end, on every device.
+          </Trans>
+        </p>
+      </chakra.div>
     </Confirmed>
   )
 }

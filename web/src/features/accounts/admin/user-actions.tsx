@@ -6,14 +6,23 @@ import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Actions } from '#web/ui/buttons/actions'
 import { writeToPath } from '#web/lib/paths'
 import { useAddressDialog, type AddressDialog } from '#web/lib/use-address-dialog'
-import { SendProof, SignOutEverywhere } from './confirm-actions'
+import { SendProof, SignOutEverywhere, TurnOffSecondFactor } from './confirm-actions'
 import { ChangeRoleDialog } from './change-role'
 import { EditUserDialog } from './edit-user'
 import { ReactivateUserDialog } from './reactivate-user'
 import { SuspendUserDialog } from './suspend-user'
 import type { UserDialogProps } from './use-user-change'
 
-const userActions = ['edit', 'prove', 'sign-out', 'promote', 'demote', 'suspend', 'reactivate'] as const
+const userActions = [
+  'edit',
+  'prove',
+  'sign-out',
+  'second-factor-off',
+  'promote',
+  'demote',
+  'suspend',
+  'reactivate',
+] as const
 type UserAction = (typeof userActions)[number]
 
 /**
@@ -32,6 +41,10 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
 const proofActions = ({ status, email_proven_at }: UserDetail): UserAction[] =>
   status === 'active' && !email_proven_at ? ['prove'] : []
 
+/** The operator turns off an administrator's second factor. */
+const secondFactorActions = ({ role, second_factor_at }: UserDetail): UserAction[] =>
+  role === 'member' && second_factor_at ? ['second-factor-off'] : []
+
 /** An account that awaits removal cannot get another suspension. Its suspension can only be ended. */
 function suspensionActions({ status, suspension }: UserDetail): UserAction[] {
   if (status !== 'suspended') return ['suspend']
@@ -45,6 +58,7 @@ export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
     'edit',
     ...proofActions(user),
     'sign-out',
+    ...secondFactorActions(user),
     ...roleActions(user),
     ...suspensionActions(user),
   ]
@@ -109,6 +123,7 @@ function useLabels({ status }: UserDetail): Record<UserAction, string> {
     edit: t`Edit`,
     prove: t`Send the confirmation link again`,
     'sign-out': t`Sign out everywhere`,
+    'second-factor-off': t`Turn off two-step sign-in`,
     promote: t`Make administrator`,
     demote: t`Remove as administrator`,
     suspend: status === 'suspended' ? t`Change suspension` : t`Suspend account`,
@@ -167,6 +182,12 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
       <UserDialogs user={user} offered={offered} dialog={dialog} onClosed={keepFocus} />
       <SendProof user={user} open={asking === 'prove'} onClose={close} />
       <SignOutEverywhere user={user} own={own} open={asking === 'sign-out'} onClose={close} />
+      <TurnOffSecondFactor
+        user={user}
+        open={asking === 'second-factor-off'}
+        onClose={close}
+        onClosed={keepFocus}
+      />
     </chakra.section>
   )
 }

@@ -134,7 +134,8 @@ function PlanFacts({ user: { plan_name, plan_until } }: { user: UserDetail }) {
 /** The facts about an account, without messages that it wrote or received. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui()
-  const { status, suspension, email, phone, gender, created_at, deleted_at } = user
+  const { status, suspension, email, phone, gender, created_at, deleted_at, second_factor_at } = user
+  const since = second_factor_at && formatDate(second_factor_at)
   const gone = status === 'deleted'
   return (
     <Sheet label={t`Facts`}>
@@ -142,6 +143,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <SheetSection title={<Trans>Account</Trans>}>
         {email && <Fact label={t`E-mail`} value={<Address user={user} />} />}
         {phone && <Fact label={t`Phone`} value={<bdi dir="ltr">{phone}</bdi>} />}
+        {since && <Fact label={t`Two-step sign-in`} value={<Trans>On since {since}</Trans>} />}
         {!gone && (
           <Fact label={t`Gender`} value={gender ? labelOf(genderLabels, gender) : t`Not known yet`} />
         )}

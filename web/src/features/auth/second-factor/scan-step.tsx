@@ -9,7 +9,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { isCode } from '#web/lib/api-error'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
-import { confirmSecondFactor } from './queries'
+import { replaceSession } from '../replace-session'
 import { QrPicture } from './qr-picture'
 import { StepTitle } from './step-title'
 import { Button } from '#web/ui/buttons/button'
@@ -65,7 +65,7 @@ export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }:
   const { submit, busy, failure } = useFormAction(
     form,
     ({ code }) =>
-      confirmSecondFactor({ password, code })
+      replaceSession('auth.second-factor-confirm', { password, code }, ({ session }) => session)
         .catch(
           onField(
             'second_factor_wrong',
@@ -77,7 +77,7 @@ export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }:
           if (isCode(error, 'conflict')) return onOver(error)
           throw error
         }),
-    ({ recovery_codes }) => onDone(recovery_codes),
+    ({ data }) => onDone(data.recovery_codes),
   )
   return (
     <form noValidate onSubmit={submit} aria-label={t`Set up two-step sign-in`}>
@@ -106,7 +106,7 @@ export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }:
           control={form.control}
           name="code"
           label={t`Code`}
-          hint={t`The six digits that the app shows now. All other sessions of your account will end.`}
+          hint={t`The six digits that the app shows now. All other devices will be signed out.`}
         />
       </chakra.div>
       <FormActions busy={busy} onCancel={onCancel}>

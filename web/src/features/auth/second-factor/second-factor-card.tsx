@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SecondFactor } from '#shared/schemas/entities'
 import { Actions } from '#web/ui/buttons/actions'
 import { Button } from '#web/ui/buttons/button'
@@ -11,77 +11,15 @@ import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import type { SessionUser } from '#web/lib/session-context'
+import { devicesQuery } from '../account/devices-query'
+import { useFocusAfter } from '../use-focus-after'
 import { ReauthenticationForm } from './reauthentication-form'
+import { FactorState } from './factor-state'
 import { secondFactorQuery } from './queries'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUp } from './set-up'
-import { AlertBox } from '#web/ui/states/alert-box'
-import { formatDate } from '#web/lib/wording/wording'
-
-/** With this many codes left, the card suggests new ones. */
-const few = 3
-
-interface FactorStateProps {
-  factor: SecondFactor
-  /** The account must have a second factor. */
-  must: boolean
-}
-
-/** What sign-in asks for, and how many recovery codes are left. */
-function FactorState({ factor: { since, recovery_left: left }, must }: FactorStateProps) {
-  if (since === undefined)
-    return (
-      <chakra.div display="grid" gap="4" maxWidth="reading">
-        {must && (
-          <AlertBox icon="shield">
-            <Trans>
-              Your account needs two-step sign-in. Please set it up first: until then you cannot open anything
-              else.
-            </Trans>
-          </AlertBox>
-        )}
-        <p>
-          <Trans>
-            With two-step sign-in, your password is not enough to sign in: it also takes a code that an
-            authenticator app on your phone shows, such as Google Authenticator or Microsoft Authenticator.
-            Somebody who learns your password then still cannot see what members have told us.
-          </Trans>
-        </p>
-      </chakra.div>
-    )
-  const day = formatDate(since)
-  return (
-    <chakra.div display="grid" gap="4" maxWidth="reading">
-      <p>
-        <Trans>Since {day}, signing in needs a code from your authenticator app.</Trans>{' '}
-        <Plural
-          value={left}
-          _0="No recovery code is left."
-          one="# recovery code is left."
-          other="# recovery codes are left."
-        />
-      </p>
-      {left <= few && (
-        <AlertBox>
-          <Trans>Make new recovery codes soon, so that you can sign in without your phone.</Trans>
-        </AlertBox>
-      )}
-    </chakra.div>
-  )
-}
 
 type Doing = 'set-up' | 'move' | 'renew' | 'off'
-
-/** Moves the focus to the returned title after a step, whose buttons have disappeared. */
-function useTitleAfter(idle: boolean) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const wasIdle = useRef(true)
-  useEffect(() => {
-    if (idle && !wasIdle.current && document.activeElement === document.body) title.current?.focus()
-    wasIdle.current = idle
-  }, [idle])
-  return title
-}
 
 interface SecondFactorCardProps {
   user: SessionUser
@@ -111,9 +49,11 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
     setCodes(recoveryCodes)
     setDoing(null)
     void changed()
+    // Setting it up ends the other sessions.
+    void queries.invalidateQueries(devicesQuery(user.id))
   }
-  const title = useTitleAfter(!doing && !codes)
-  const state = <FactorState factor={factor} must={must} />
+  const title = useFocusAfter<HTMLHeadingElement>(doing !== null || codes !== null)
+  const state = <FactorState factor={factor} role={user.role} must={must} />
   const proof = { email: user.email, withCode: true, onCancel: leave }
 
   const body = () => {
@@ -159,20 +99,20 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
         return (
           <Actions>
             {!on && (
-              <Button variant="act" onClick={() => setDoing('set-up')}>
+              <Button variant="line" size="sm" onClick={() => setDoing('set-up')}>
                 <Trans>Set up</Trans>
               </Button>
             )}
             {on && (
               <>
-                <Button variant="line" onClick={() => setDoing('move')}>
+                <Button variant="line" size="sm" onClick={() => setDoing('move')}>
                   <Trans>Move to another app</Trans>
                 </Button>
-                <Button variant="line" onClick={() => setDoing('renew')}>
+                <Button variant="line" size="sm" onClick={() => setDoing('renew')}>
                   <Trans>New recovery codes</Trans>
                 </Button>
                 {!must && (
-                  <Button variant="line" onClick={() => setDoing('off')}>
+                  <Button variant="line" size="sm" onClick={() => setDoing('off')}>
                     <Trans>Turn off</Trans>
                   </Button>
                 )}
@@ -187,7 +127,9 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
     <Card>
       <SectionTitle
         ref={title}
-        action={<Pill tone={on ? 'ok' : 'warn'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>}
+        action={
+          <Pill tone={on ? 'ok' : must ? 'warn' : 'mute'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>
+        }
       >
         <Trans>Two-step sign-in</Trans>
       </SectionTitle>

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { SecondFactor } from '#shared/schemas/entities'
 import { sessionStore } from '#web/lib/session/browser'
-import { SecurityPage } from '#web/pages/auth/security-page'
+import { AccountPage } from '#web/pages/auth/account-page'
 import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { errorSentences } from '#shared/sentences/error'
 import { call } from '#web/lib/api'
 import type { FakeReply } from '#test/support/web/fake-api'
@@ -28,9 +28,10 @@ async function prove(code?: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The page on which administrators set up their second factor, before a server that tests decide. */
+/** The account page, before a server that tests decide. */
 function securityStage() {
   const { api, notices } = webStage()
+  beforeEach(() => api.on('GET /api/auth/sessions', () => ({ message: '', data: [] })))
 
   /** Shows the page; what is returned can be changed as if in another tab. */
   function show(factor: SecondFactor, who = user) {
@@ -41,7 +42,7 @@ function securityStage() {
       data: { secret, uri: `otpauth://totp/x?secret=${secret}` },
     }))
     sessionStore.adopt(signedInAs(who))
-    renderWeb(<SecurityPage />, { path: '/dashboard/security', session: 'live' })
+    renderWeb(<AccountPage />, { path: '/dashboard/account', session: 'live' })
     return state
   }
 
@@ -125,10 +126,10 @@ test('a wrong password is shown at its field', async () => {
   expect(await screen.findByText('This password is not correct.')).toBeTruthy()
 })
 
-test('a security page that fails to load says so and can be retried', async () => {
+test('a second factor that fails to load says so and can be retried', async () => {
   sessionStore.adopt(signedInAs(user))
   api.on(`GET ${route}`, () => ({ status: 500, code: 'internal', error: 'x' }))
-  renderWeb(<SecurityPage />, { path: '/dashboard/security', session: 'live' })
+  renderWeb(<AccountPage />, { path: '/dashboard/account', session: 'live' })
   expect(await screen.findByRole('alert')).toBeTruthy()
   api.on(`GET ${route}`, () => ({ message: '', data: off }))
   await press('Try again')

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Pill } from '#web/ui/pill'
 import { Button } from '#web/ui/buttons/button'
-import { EmailAddress } from './email-proof/email-address'
-import { SendAgain } from './email-proof/send-again'
+import { EmailAddress } from '../email-proof/email-address'
+import { SendAgain } from '../email-proof/send-again'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { NoWrap } from '#web/ui/text'
-import { changeEmailPath, settingsPath } from '#web/lib/paths'
+import { changeEmailPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
-import { useReloadWhenVisible } from './email-proof/use-reload-when-visible'
+import { useReloadWhenVisible } from '../email-proof/use-reload-when-visible'
+import { useFocusAfter } from '../use-focus-after'
+import { CardNote } from './card-note'
+import { useOpenForm } from './use-open-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
@@ -118,17 +120,6 @@ function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
   )
 }
 
-/** Keeps the open state in the URL, so that other pages can link to the form and Back closes it. */
-function useDisclosure() {
-  const { pathname, hash } = useLocation()
-  const navigate = useNavigate()
-  return {
-    open: pathname + hash === changeEmailPath,
-    show: () => void navigate(changeEmailPath),
-    hide: () => void navigate(settingsPath, { replace: true }),
-  }
-}
-
 function Present({ user }: { user: SessionUser }) {
   return (
     <>
@@ -146,35 +137,35 @@ function Present({ user }: { user: SessionUser }) {
           )
         )}
       </chakra.p>
-      <chakra.p color="ink.muted" marginBlockStart="1" marginBlockEnd="4" maxWidth="reading">
+      <CardNote>
         {user.email_unproven ? (
-          <Trans>
-            To confirm it, please open the link in our e-mail. No e-mail? Send it again. Until then you can
-            read profiles and write your own, but not send proposals or messages.
-          </Trans>
+          <Trans>To confirm it, please open the link in our e-mail. No e-mail? Send it again.</Trans>
         ) : (
-          <Trans>You use it to sign in, and we write to you there. Other members never see it.</Trans>
-        )}
-      </chakra.p>
+          <Trans>You use it to sign in, and we write to you there.</Trans>
+        )}{' '}
+        {user.role === 'member' &&
+          (user.email_unproven ? (
+            <Trans>
+              Until then you can read profiles and write your own, but not send proposals or messages.
+            </Trans>
+          ) : (
+            <Trans>Other members never see it.</Trans>
+          ))}
+      </CardNote>
     </>
   )
 }
 
 /** Shows the account's e-mail address and changes it. */
 export function EmailCard({ user }: { user: SessionUser }) {
-  const { open, show, hide } = useDisclosure()
+  const { open, show, hide } = useOpenForm(changeEmailPath)
   const [sent, setSent] = useState<SentLink | null>(null)
   // The link was opened: the new address is in effect.
   const changed = sent?.email === user.email
   const changing = open && !changed
   useReloadWhenVisible(user.email_unproven === true || (changing && sent !== null))
 
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasChanging = useRef(false)
-  useEffect(() => {
-    if (wasChanging.current && !changing) opener.current?.focus()
-    wasChanging.current = changing
-  }, [changing])
+  const opener = useFocusAfter<HTMLButtonElement>(changing)
 
   const start = () => {
     setSent(null)

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatPhone } from '#shared/phone'
+import { type DetailsForm as Values, DetailsFormSchema } from '#shared/schemas/auth'
+import { Button } from '#web/ui/buttons/button'
+import { FormGrid } from '#web/ui/fields/field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormActions } from '#web/ui/form/form-actions'
+import { FormPhoneField } from '#web/ui/form/phone-field'
+import { FormPasswordField, FormTextField } from '#web/ui/form/text-fields'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { call } from '#web/lib/api'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notify'
+import { changeDetailsPath } from '#web/lib/paths'
+import { sessionStore } from '#web/lib/session/browser'
+import type { SessionUser } from '#web/lib/session-context'
+import { useFocusAfter } from '../use-focus-after'
+import { CardNote } from './card-note'
+import { useOpenForm } from './use-open-form'
+
+type Details = Pick<SessionUser, 'name' | 'phone'>
+
+interface DetailsFormProps {
+  user: SessionUser
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Changes name and phone. Sends changed fields only. The password proves that the owner asks. */
+function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
+  const { t } = useLingui()
+  // As the form was opened: it must not undo what another tab changes meanwhile.
+  const [stored] = useState<Details>({ name: user.name, phone: user.phone })
+  const form = useForm<Values>({
+    resolver: zodResolver(DetailsFormSchema),
+    defaultValues: { ...stored, password: '' },
+  })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const save = async ({ name, phone, password }: Values) => {
+    const changed = { ...(name !== stored.name && { name }), ...(phone !== stored.phone && { phone }) }
+    if (Object.keys(changed).length === 0) return null
+    const { message } = await call('auth.change-details', { ...changed, password }).catch(
+      onField('invalid_credentials', 'password', t`This password is not correct.`),
+    )
+    sessionStore.updateUser(changed)
+    return message || t`Your details are saved.`
+  }
+  const { submit, busy, failure } = useFormAction(form, save, (message) => {
+    if (message === null) return notify('info', t`You have not changed anything.`)
+    notify('success', message)
+    onSaved()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Change name or phone`}>
+      <FormFailure message={failure} />
+      {/* Tells password managers which account this is. */}
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <FormGrid>
+        <FormTextField control={control} name="name" label={t`Name`} autoComplete="name" />
+        <FormPhoneField control={control} name="phone" label={t`Phone`} />
+        <FormPasswordField control={control} name="password" label={t`Your password`} />
+      </FormGrid>
+      <FormActions busy={busy} onCancel={onCancel}>
+        <Trans>Save</Trans>
+      </FormActions>
+    </form>
+  )
+}
+
+const Use = ({ user }: { user: SessionUser }) => (
+  <CardNote>
+    {user.role === 'member' ? (
+      <Trans>
+        The name is on your receipts. When you buy a plan, PayFast, our payment provider, gets both. Other
+        members see neither: they see the name in your profile.
+      </Trans>
+    ) : (
+      <Trans>Other administrators see both, and your name next to what you did.</Trans>
+    )}
+  </CardNote>
+)
+
+interface DetailsCardProps {
+  user: SessionUser
+  /** Called after a change. */
+  onSaved?: () => void
+}
+
+/** Shows name and phone of the account and changes them. */
+export function DetailsCard({ user, onSaved }: DetailsCardProps) {
+  const { open, show, hide } = useOpenForm(changeDetailsPath)
+  const opener = useFocusAfter<HTMLButtonElement>(open)
+  return (
+    <Card>
+      <SectionTitle>
+        <Trans>Name and phone</Trans>
+      </SectionTitle>
+      <chakra.p fontWeight="bold" overflowWrap="anywhere">
+        <bdi>{user.name}</bdi>
+      </chakra.p>
+      <p>
+        <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
+      </p>
+      <Use user={user} />
+      {open ? (
+        <DetailsForm
+          user={user}
+          onCancel={hide}
+          onSaved={() => {
+            hide()
+            onSaved?.()
+          }}
+        />
+      ) : (
+        <Button ref={opener} variant="line" size="sm" onClick={show}>
+          <Trans>Change name or phone</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
