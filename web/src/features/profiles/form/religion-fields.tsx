@@ -15,7 +15,7 @@ import {
   religions,
 } from '#shared/options/religion'
 import { yesNo, yesNoLabels } from '#shared/options/yes-no'
-import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { FormRadioCards, FormSearchSelectField, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'
@@ -76,7 +76,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       />
     ),
     caste: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="religion_info.caste"
         label={word(beliefTitle(casteTitles, religion))}

@@ -8,16 +8,14 @@ import {
   residenceStatuses,
   residenceStatusLabels,
 } from '#shared/options/residential'
-import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { FormRadioCards, FormSearchSelectField } from '#web/ui/form/fields'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
 import { usePlaces, useWorldOptions, citiesOf } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
 import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 import type { CityChoice, StateChoice } from '#shared/options/places/load'
+import type { SearchedPlaces } from '#shared/options/places/names'
 import { largeCities } from '#shared/options/places/large-cities'
-
-/** With more cities than this, a state must be chosen first: the list would be slow on a cheap phone. */
-const manyCities = 1200
 
 /** Titles of the two parts of the list. */
 interface Titles {
@@ -27,22 +25,20 @@ interface Titles {
 
 /** The cities of a state, or of the country if no state is chosen. Large cities of the country come first. */
 export function cityOptions(
-  cities: readonly CityChoice[],
+  cities: SearchedPlaces['cities'],
   country: string,
   state: string | undefined,
   titles: Titles,
 ): Option<string>[] {
-  const known = new Set(cities.map(({ value }) => value))
-  const large = largeCities(country).filter(({ value }) => known.has(value))
-  const first = new Set(large.map(({ value }) => value))
-  const all = citiesOf({ cities: [...cities] }, state ? [state] : null).filter(
-    ({ value }) => !first.has(value),
+  const all = new Map(cities.map((city) => [city.value, city]))
+  const large = largeCities(country).flatMap(({ value }) => all.get(value) ?? [])
+  const others = citiesOf({ cities }, state ? [state] : null).filter(
+    ({ value }) => !large.some((city) => city.value === value),
   )
-  const others = state || all.length <= manyCities ? all : []
   if (large.length === 0) return others
   return [
-    ...large.map(({ value, label }) => ({ value, label, group: titles.large })),
-    ...others.map(({ value, label }) => ({ value, label, group: titles.others })),
+    ...large.map((city) => ({ ...city, group: titles.large })),
+    ...others.map((city) => ({ ...city, group: titles.others })),
   ]
 }
 
@@ -69,13 +65,12 @@ export function ResidentialFields() {
   })
   const world = useWorldOptions(i18n.locale)
   const places = usePlaces(country ? [country] : [])
-  const waiting = places.loading ? t`Loading` : undefined
+  const waiting = places.loading ? t`Loading` : country ? undefined : t`Choose the country first`
   const stateName = places.states.find(({ value }) => value === state)?.label
   const cities = cityOptions(places.cities, country, state, {
     large: t`Large cities`,
     others: stateName ? t`Other places in ${stateName}` : t`All other places`,
   })
-  const isListed = cities.length > 0 || places.loading
 
   const followCity = (city: string) => {
     const own = places.cities.some((one) => one.value === city && one.state === state)
@@ -93,7 +88,7 @@ export function ResidentialFields() {
   }
   const fields: FieldsOfSection<'residential_info'> = {
     country: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="residential_info.country"
         label={t`Country`}
@@ -106,11 +101,11 @@ export function ResidentialFields() {
     ),
     residence_city: (
       <>
-        <FormSelectField
+        <FormSearchSelectField
           control={control}
           name="residential_info.residence_city"
           label={t`City`}
-          placeholder={waiting ?? (isListed ? undefined : t`Choose the state first`)}
+          placeholder={waiting}
           options={cities}
           onValue={followCity}
         />
@@ -118,7 +113,7 @@ export function ResidentialFields() {
       </>
     ),
     residence_state: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="residential_info.residence_state"
         label={t`State`}
