@@ -10,35 +10,37 @@ import {
 } from '#shared/options/residential'
 import { FormRadioCards, FormSearchSelectField } from '#web/ui/form/fields'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
-import { usePlaces, useWorldOptions, citiesOf } from '#web/lib/places'
+import { usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
 import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 import type { CityChoice, StateChoice } from '#shared/options/places/load'
 import type { SearchedPlaces } from '#shared/options/places/names'
 import { largeCities } from '#shared/options/places/large-cities'
 
-/** Titles of the two parts of the list. */
-interface Titles {
-  large: string
-  others: string
-}
+/** Titles of the parts of the list. */
+type Titles = Record<'large' | 'inState' | 'others', string>
 
-/** The cities of a state, or of the country if no state is chosen. Large cities of the country come first. */
+/** All cities of a country, each in the first part that has it: large cities, those of the chosen state, all others. */
 export function cityOptions(
   cities: SearchedPlaces['cities'],
   country: string,
-  state: string | undefined,
+  state: string,
   titles: Titles,
 ): Option<string>[] {
-  const all = new Map(cities.map((city) => [city.value, city]))
-  const large = largeCities(country).flatMap(({ value }) => all.get(value) ?? [])
-  const others = citiesOf({ cities }, state ? [state] : null).filter(
-    ({ value }) => !large.some((city) => city.value === value),
-  )
-  if (large.length === 0) return others
+  const left = new Map(cities.map((city) => [city.value, city]))
+  const part = (group: string, values: readonly { value: string }[]) =>
+    values.flatMap(({ value }) => {
+      const city = left.get(value)
+      left.delete(value)
+      return city ? { ...city, group } : []
+    })
   return [
-    ...large.map((city) => ({ ...city, group: titles.large })),
-    ...others.map((city) => ({ ...city, group: titles.others })),
+    ...part(titles.large, largeCities(country)),
+    ...part(
+      titles.inState,
+      cities.filter((city) => city.state === state),
+    ),
+    ...part(titles.others, cities),
   ]
 }
 
@@ -66,21 +68,22 @@ export function ResidentialFields() {
   const world = useWorldOptions(i18n.locale)
   const places = usePlaces(country ? [country] : [])
   const waiting = places.loading ? t`Loading` : country ? undefined : t`Choose the country first`
-  const stateName = places.states.find(({ value }) => value === state)?.label
+  const stateName = places.states.find(({ value }) => value === state)?.label ?? ''
   const cities = cityOptions(places.cities, country, state, {
     large: t`Large cities`,
-    others: stateName ? t`Other places in ${stateName}` : t`All other places`,
+    inState: t`Other places in ${stateName}`,
+    others: t`All other places`,
   })
 
   const followCity = (city: string) => {
     const own = places.cities.some((one) => one.value === city && one.state === state)
     if (city === '' || own) return
-    const found = stateOfCity(places.cities, country, city)
-    if (found) form.setValue('residential_info.residence_state', found, { shouldDirty: true })
+    const found = stateOfCity(places.cities, country, city) ?? ''
+    form.setValue('residential_info.residence_state', found, { shouldDirty: true })
     if (found) form.clearErrors('residential_info.residence_state')
   }
 
-  /** A large city of another state stays in the list, but not as the answer. */
+  /** A city of another state stays in the list, but not as the answer. */
   const followState = (chosen: string) => {
     const city = form.getValues('residential_info.residence_city')
     const stays = places.cities.some((one) => one.value === city && one.state === chosen)
