@@ -55,36 +55,51 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
     <chakra.div ref={box} position="relative" onBlur={on.leave}>
       <Box kind="box" aria-invalid={ids['aria-invalid']} onClick={pressBox}>
         {chips}
-        <chakra.input
-          {...ids}
-          ref={ref}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={shown[active] ? choiceId(list, active) : undefined}
-          dir="auto"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          disabled={disabled}
-          placeholder={(open && text) || placeholder}
-          value={open ? query : text}
-          onClick={on.show}
-          onKeyDown={on.onKeyDown}
-          onChange={(event) => on.type(event.currentTarget.value)}
-          flex="1"
-          minWidth="120px"
-          minHeight="36px"
-          bg="transparent"
-          border="0"
-          outline="none"
-          fontSize="17"
-          textOverflow="ellipsis"
-          _placeholder={{ color: 'ink.muted', opacity: 1 }}
-        />
+        <chakra.div position="relative" flex="1" minWidth="120px">
+          <chakra.input
+            {...ids}
+            ref={ref}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={shown[active] ? choiceId(list, active) : undefined}
+            dir="auto"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            disabled={disabled}
+            placeholder={(open && text) || placeholder}
+            value={open ? query : text}
+            onClick={on.show}
+            onKeyDown={on.onKeyDown}
+            onChange={(event) => on.type(event.currentTarget.value)}
+            width="100%"
+            minHeight="36px"
+            bg="transparent"
+            border="0"
+            outline="none"
+            fontSize="17"
+            css={{ '&:not(:focus)': { color: 'transparent' }, '&:focus + *': { display: 'none' } }}
+            _placeholder={{ color: 'ink.muted', opacity: 1 }}
+          />
+          {/* Browsers do not translate the value of an input. */}
+          <chakra.span
+            aria-hidden="true"
+            position="absolute"
+            insetInline="0"
+            top="50%"
+            transform="translateY(-50%)"
+            pointerEvents="none"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+          >
+            {text}
+          </chakra.span>
+        </chakra.div>
         {!multiple && (
-          <chakra.span flex="none" pointerEvents="none">
+          <chakra.span flex="none" marginInlineEnd="-3.5px" pointerEvents="none">
             <Icon name="down" />
           </chakra.span>
         )}

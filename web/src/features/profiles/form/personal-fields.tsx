@@ -5,12 +5,8 @@ import { opensOn } from '#shared/of-age'
 import { weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
-import {
-  FormRadioCards,
-  FormSearchSelectField,
-  FormSelectField,
-  FormTypedDateField,
-} from '#web/ui/form/fields'
+import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'

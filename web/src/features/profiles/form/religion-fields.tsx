@@ -15,7 +15,8 @@ import {
   religions,
 } from '#shared/options/religion'
 import { yesNo, yesNoLabels } from '#shared/options/yes-no'
-import { FormRadioCards, FormSearchSelectField, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'

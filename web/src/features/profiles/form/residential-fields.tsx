@@ -8,7 +8,8 @@ import {
   residenceStatuses,
   residenceStatusLabels,
 } from '#shared/options/residential'
-import { FormRadioCards, FormSearchSelectField } from '#web/ui/form/fields'
+import { FormRadioCards } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
 import { usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
