@@ -167,6 +167,22 @@ test('partner requirements: any religion sets any maslak and caste, and the list
   expect(stored()?.sections.partner_requirements?.nationality).toEqual(['any'])
 })
 
+test('a city of another state sets the state, or clears it where several states have the city', async () => {
+  put(onStep({ ...wholeDraft(), reached: 5 }, 5))
+  open()
+  const places = () => [valueOf('City'), valueOf('State')]
+  await waitFor(() => expect(places()).toEqual(['Lahore', 'Punjab']))
+  await choose('City', 'Larkano')
+  expect(places()).toEqual(['Larkana', 'Sindh'])
+  await choose('Country', 'USA')
+  await placesLoaded()
+  await choose('State', 'Alaska')
+  await choose('City', 'Springfield')
+  expect(places()).toEqual(['Springfield', ''])
+  await choose('State', 'Illinois')
+  expect(places()).toEqual(['Springfield', 'Illinois'])
+})
+
 test('an address cannot skip steps; a member with a profile has no wizard', async () => {
   put(onStep({ ...wholeDraft(), reached: 2 }, 1))
   open('/create-profile?step=7')
