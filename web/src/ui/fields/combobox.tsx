@@ -4,32 +4,18 @@ import { controlRecipe } from '#web/theme/recipes/control'
 import { Icon } from '../icon'
 import { choiceId, ComboboxList } from './combobox-list'
 import type { ControlIds } from './field'
-import type { Option } from './options'
-import { useCombobox } from './use-combobox'
+import { type ComboboxChoices, useCombobox } from './use-combobox'
 
 const Box = chakra('div', controlRecipe)
 
-export interface ComboboxProps<V extends string> {
+interface ComboboxProps<V extends string> extends ComboboxChoices<V> {
   ids: ControlIds
   label: ReactNode
-  options: readonly Option<V>[]
-  /** The chosen values. */
-  value: readonly V[]
-  onChoose: (value: V) => void
-  /** The list stays open for more choices. */
-  multiple?: boolean
-  /** Shown in the input while the list is closed. */
-  text?: string
-  /** Label of the option that takes the choice back; none without a label. */
-  emptyLabel?: string | undefined
   placeholder?: string | undefined
   /** Says why there are no options. */
   nothing?: string | undefined
   /** Shown before the input. */
   chips?: ReactNode
-  /** Backspace was pressed without a search. */
-  onBackspace?: () => void
-  onBlur?: (() => void) | undefined
   disabled?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

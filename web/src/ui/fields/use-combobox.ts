@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { anyValue } from '#shared/options/any'
 import { searchKey } from '#shared/fold'
-import type { ComboboxProps } from './combobox'
 import { findOptions } from './find-options'
 import type { Option } from './options'
 
@@ -34,10 +33,24 @@ function useOutsidePress(
 /** Number of options shown at first, and added when the list is scrolled to its end. */
 const portion = 60
 
-type Choices<V extends string> = Omit<ComboboxProps<V>, 'ids' | 'label'>
+export interface ComboboxChoices<V extends string> {
+  options: readonly Option<V>[]
+  /** The chosen values. */
+  value: readonly V[]
+  onChoose: (value: V) => void
+  /** The list stays open for more choices. */
+  multiple?: boolean
+  /** Shown in the input while the list is closed. */
+  text?: string | undefined
+  /** Label of the option that takes the choice back; none without a label. */
+  emptyLabel?: string | undefined
+  /** Backspace was pressed without a search. */
+  onBackspace?: () => void
+  onBlur?: (() => void) | undefined
+}
 
 /** The state of a combobox, and what keys and presses do. */
-export function useCombobox<V extends string>(props: Choices<V>) {
+export function useCombobox<V extends string>(props: ComboboxChoices<V>) {
   const { options, value, onChoose, multiple = false, text = '', emptyLabel, onBackspace, onBlur } = props
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
