@@ -160,6 +160,9 @@ describe('the select with a search', () => {
       expect([held(), input.value, offered()]).toEqual(['PK-Quetta', 'Quetta', []])
     }
     await userEvent.type(input, 'dera gha')
+    // The member looks something up in another app.
+    fireEvent.blur(input)
+    expect([held(), highlighted(input)]).toEqual(['PK-Quetta', 'Dera Ghazi Khan'])
     await userEvent.click(elsewhere)
     expect(held()).toBe('PK-Dera Ghazi Khan')
   })

@@ -137,6 +137,8 @@ export function useCombobox<V extends string>(props: ComboboxChoices<V>) {
   useOutsidePress(box, open, settle)
 
   const leave = (event: FocusEvent) => {
+    // Another window or app took the focus.
+    if (document.activeElement === event.target) return
     if (box.current?.contains(event.relatedTarget)) return
     settle()
     onBlur?.()
