@@ -43,7 +43,8 @@ function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,
-    agent: event.headers['user-agent']?.slice(0, textLimits.userAgent.max),
+    // Half a character, also from the cut, cannot be stored.
+    agent: event.headers['user-agent']?.slice(0, textLimits.userAgent.max).replace(/\p{Surrogate}/gu, ''),
     // Not every API Gateway emulator splits cookies.
     cookies: parseCookie(event.cookies?.join(';') ?? event.headers['cookie'] ?? ''),
   }
