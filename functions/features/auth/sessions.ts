@@ -4,7 +4,7 @@ import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
 import { minute } from '#shared/units'
 import { type AccountState, sessionsValidAfter } from '#functions/core/account'
-import { epochSeconds } from '#functions/core/clock'
+import { clock, epochSeconds } from '#functions/core/clock'
 import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { type Key, keys, lists, withOwner } from '#functions/db/keys'
@@ -82,7 +82,7 @@ export async function continueSession(
     session.agent === next.agent &&
     session.token_session === next.token_session
   )
-    return true
+    return (await getItem(keyOfItem(session), { consistent: true })) !== undefined
   return writeIf(update(SESSION, keyOfItem(session), { set: used, ...exists }))
 }
 
@@ -100,6 +100,9 @@ export async function loadSessions(state: AccountState, now: Date): Promise<Sess
 /** Per transaction, which may have a hundred writes. */
 const SESSIONS_AT_ONCE = 50
 
+/** The newest entries that the state keeps, so that it stays small: it is read on every call. */
+const MOST_ENDED = 500
+
 /** The state's entries for sessions that end now; without those whose tokens have expired. */
 function endedWith(state: AccountState, sessions: readonly SessionItem[], now: Date): Record<string, number> {
   const at = epochSeconds(now)
@@ -107,14 +110,17 @@ function endedWith(state: AccountState, sessions: readonly SessionItem[], now: D
   const added = sessions.flatMap(({ token_session: id }) =>
     id ? [[id, at + lifetimes.accessToken + minute] as const] : [],
   )
-  return Object.fromEntries([...earlier, ...added])
+  const newest = [...earlier, ...added].sort(([, one], [, other]) => one - other).slice(-MOST_ENDED)
+  return Object.fromEntries(newest)
 }
 
 /** Ends some sessions of a member at once: their refresh tokens, access tokens and sockets. */
-async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date): Promise<void> {
+async function endSome(user: UserId, sessions: readonly SessionItem[]): Promise<void> {
   const removed = sessions.map((session) => remove(SESSION, keyOfItem(session)))
   const done = await retrying(async (again) => {
     const state = await loadAccountState(user)
+    // Not the start of the call: a socket's ticket may have been issued since.
+    const now = clock.now()
     const ended = state &&
       state.status !== 'deleted' && [
         update('accountState', keys.accountState(user), {
@@ -128,12 +134,8 @@ async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date
 }
 
 /** Ends these sessions of a member at once. */
-export async function endSessionsOf(
-  user: UserId,
-  sessions: readonly SessionItem[],
-  now: Date,
-): Promise<void> {
-  for (const some of chunksOf(sessions, SESSIONS_AT_ONCE)) await endSome(user, some, now)
+export async function endSessionsOf(user: UserId, sessions: readonly SessionItem[]): Promise<void> {
+  for (const some of chunksOf(sessions, SESSIONS_AT_ONCE)) await endSome(user, some)
 }
 
 /** The session of a refresh token; undefined when it is unknown or has expired. */

@@ -1,5 +1,5 @@
 import { sha256 } from '#functions/core/ids'
-import type { OperationHandler } from '#functions/http/resource'
+import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { forgetDevice } from '../devices'
 import type { SessionItem } from '../items'
 import { endSessionsOf, loadSessions, sessionIdOf } from '../sessions'
@@ -11,15 +11,16 @@ const deviceOf = (session: SessionItem): string => session.device ?? sessionIdOf
 /** The newest of the sessions that are listed. */
 const MOST_LISTED = 100
 
-/** The device of the calling browser; undefined without its cookie. */
-const currentDevice = (sessions: readonly SessionItem[], cookie: string | undefined): string | undefined => {
-  const current = cookie && sessions.find((session) => sessionIdOf(session) === sha256(cookie))
-  return current ? deviceOf(current) : undefined
+/** The session of the calling browser; undefined without its cookie. */
+const currentOf = (sessions: readonly SessionItem[], request: RequestInfo): SessionItem | undefined => {
+  const cookie = refreshTokenOf(request)
+  return cookie ? sessions.find((session) => sessionIdOf(session) === sha256(cookie)) : undefined
 }
 
 export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, request }) => {
   const found = await loadSessions(actor.account, now)
-  const here = currentDevice(found, refreshTokenOf(request))
+  const current = currentOf(found, request)
+  const here = current && deviceOf(current)
   const oldestFirst = found.toSorted((one, other) => one.began_at - other.began_at)
   const newest = [...new Map(oldestFirst.map((session) => [deviceOf(session), session])).values()]
   const rank = (session: SessionItem) => `${deviceOf(session) === here ? 1 : 0}${session.used_on ?? ''}`
@@ -41,19 +42,21 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
 
 /**
  * Signs one device out, or all but the calling one; they no longer count as known devices. Succeeds also if they have been signed
- * out already.
+ * out already. Of the calling device only the session of this call stays: a copy of its device cookie may have opened others.
  */
 export const endSessions: OperationHandler<'auth.end-sessions'> = async ({ input, actor, now, request }) => {
   const found = await loadSessions(actor.account, now)
   const { session_id } = input
   const chosen = found.find((session) => sessionIdOf(session) === session_id)
-  const here = currentDevice(found, refreshTokenOf(request))
+  const current = currentOf(found, request)
   const ending = found.filter((session) =>
-    session_id === undefined ? deviceOf(session) !== here : chosen && deviceOf(session) === deviceOf(chosen),
+    session_id === undefined ? session !== current : chosen && deviceOf(session) === deviceOf(chosen),
   )
-  await endSessionsOf(actor.userId, ending, now)
   const devices = new Set(ending.flatMap(({ device }) => device ?? []))
+  if (session_id === undefined && current?.device) devices.delete(current.device)
+  // Devices first: a call that is cut off leaves the sessions, by which a repeat finds the rest.
   await Promise.all([...devices].map((device) => forgetDevice(device, actor.userId)))
+  await endSessionsOf(actor.userId, ending)
   const message =
     session_id === undefined ? 'All other devices are signed out.' : 'This device is signed out.'
   return { message, data: null }
