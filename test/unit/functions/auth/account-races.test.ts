@@ -7,7 +7,8 @@ import { handler as usersApi } from '#functions/features/accounts/api/index'
 import { deviceKnownSince } from '#functions/features/auth/devices'
 import type { SessionItem } from '#functions/features/auth/items'
 import { openAccount } from '#functions/features/auth/pool-accounts'
-import { endSessionsOf } from '#functions/features/auth/sessions'
+import { continueSession, endSessionsOf, loadSession, sessionIdOf } from '#functions/features/auth/sessions'
+import type { Session } from '#shared/schemas/entities'
 import { keys } from '#functions/db/keys'
 import { authenticator } from '#test/support/api/authenticator'
 import { invoke } from '#test/support/functions/invoke'
@@ -109,6 +110,27 @@ describe('the end of devices', () => {
     }
     expect((await owner.call('auth.end-sessions', {})).status).toBe(200)
     expect([await rival.refresh(), await known()]).toEqual([401, undefined])
+  })
+
+  it('ends both of two that are ended at once', async () => {
+    const owner = await browser('owner')
+    const [one, other] = [await browser('one'), await browser('other')]
+    const { data } = (await owner.call('auth.sessions')).body as { data: Session[] }
+    const end = (agent: string) =>
+      owner.call('auth.end-sessions', { session_id: data.find((item) => item.agent === agent)!.session_id })
+    before('TransactWriteItems', '', () => end('one'))
+    expect((await end('other')).status).toBe(200)
+    for (const { call: as, refresh: renew } of [one, other])
+      expect([(await as('auth.sessions')).status, await renew()]).toEqual([401, 401])
+  })
+
+  it('is not survived by a session whose refresh token the pool replaces at the same moment', async () => {
+    const { jar, call: as } = await browser('rival')
+    const session = (await loadSession(jar.cookies[0]!.split('=')[1]!, clock.now()))!
+    expect((await as('auth.end-sessions', { session_id: sessionIdOf(session) })).status).toBe(200)
+    const refreshed = { tokens: { refreshToken: 'r.next', session: 'next' }, agent: '', now: clock.now() }
+    expect(await continueSession(session, refreshed)).toBe(false)
+    expect(await loadSession('r.next', clock.now())).toBeUndefined()
   })
 
   it('also ends a socket whose ticket was issued during the call', async () => {

@@ -150,6 +150,22 @@ describe('devices', () => {
     ])
   })
 
+  it('are not listed once a new password has ended them, or after their 30 days', async () => {
+    await browser(agents.phone)
+    await reset(ayesha.email, await forget(ayesha.email))
+    later(1000)
+    const signed = await signIn({ password: newPassword })
+    const as = { id: member, issuedAt: clock.now() }
+    const listed = async () =>
+      (
+        (await call('auth.sessions', undefined, { as, cookies: [sessionPair(signed)] })).body
+          .data as Session[]
+      ).length
+    expect(await listed()).toBe(1)
+    later(30 * 86_400_000)
+    expect(await listed()).toBe(0)
+  })
+
   it('show once each, however often they signed in; of this one, a session with a copied cookie ends with the others', async () => {
     const phone = await browser(agents.phone)
     later(1000)
