@@ -48,6 +48,15 @@ async function begun({ call: as }: Awaited<ReturnType<typeof browser>>) {
   return { app, proof: { password, code: app.code() } }
 }
 
+/** An administrator, as a caller. */
+async function openBoss() {
+  const id = await openAccount(
+    { name: 'The Boss', email: 'boss@example.com', phone: '+923005550100', role: 'admin', password },
+    clock.now(),
+  )
+  return { id, role: 'admin' as const, issuedAt: clock.now() }
+}
+
 const change = (to: string) => ({ currentPassword: password, password: to, confirmPassword: to })
 
 describe('a call that passed the password check before the owner ended all sessions', () => {
@@ -160,6 +169,25 @@ describe('the end of devices', () => {
   })
 })
 
+it('a reset of the second factor does not remove one that was set up meanwhile', async () => {
+  const boss = await openBoss()
+  const owner = await browser('owner')
+  const { app, proof } = await begun(owner)
+  expect((await owner.call('auth.second-factor-confirm', proof)).status).toBe(200)
+  later(31_000)
+  const { second_factor_at: first } = (await loadAccountState(member))!
+  const as = { as: { id: member, issuedAt: clock.now() } }
+  before('TransactWriteItems', '', async () => {
+    const { body } = await call('auth.second-factor-begin', { password, code: app.code(1) }, as)
+    const next = authenticator((body.data as { secret: string }).secret)
+    expect((await call('auth.second-factor-confirm', { password, code: next.code() }, as)).status).toBe(200)
+  })
+  const json = { user_id: member, second_factor: 'off' }
+  expect((await invoke(usersApi, 'users.update', { as: boss, json })).status).toBe(409)
+  const { second_factor_at: second } = (await loadAccountState(member))!
+  expect(second! > first!).toBe(true)
+})
+
 it.each([
   ['sign-out of a member', 'users.sign-out', {}],
   ['change of role', 'users.update', { role: 'admin' }],
@@ -167,10 +195,7 @@ it.each([
 ] as const)(
   'a %s that began before a new password does not revive what the password ended',
   async (_case, id, json) => {
-    const boss = await openAccount(
-      { name: 'The Boss', email: 'boss@example.com', phone: '+923005550100', role: 'admin', password },
-      clock.now(),
-    )
+    const boss = await openBoss()
     const owner = await browser('owner')
     const { app, proof } = await begun(owner)
     expect((await owner.call('auth.second-factor-confirm', proof)).status).toBe(200)
@@ -184,8 +209,8 @@ it.each([
       later(1000)
       expect((await reset(ayesha.email, await forget(ayesha.email))).status).toBe(200)
     })
-    const as = { id: boss, role: 'admin' as const, issuedAt: clock.now() }
-    expect((await invoke(usersApi, id, { as, json: { user_id: member, ...json } })).status).toBe(200)
+    const answer = await invoke(usersApi, id, { as: boss, json: { user_id: member, ...json } })
+    expect(answer.status).toBe(200)
     expect(await refresh(rival)).toBe(401)
   },
 )
