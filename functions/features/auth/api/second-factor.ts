@@ -31,7 +31,7 @@ import {
   useRecoveryCode,
 } from '../second-factor'
 import { beginSession } from './begin-session'
-import { requirePassword } from './password'
+import { inEitherForm, requirePassword } from './password'
 import { invalidCredentials } from './session'
 
 interface SecondFactorCall {
@@ -93,7 +93,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
   const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
-  const tokens = await authenticate(id, input.password)
+  const tokens = await inEitherForm(input.password, (form) => authenticate(id, form))
   if (!tokens) throw invalidCredentials()
   const { data: session, cookies } = await beginSession(person, tokens, request, done)
   return { message: 'Two-step sign-in is on.', data: { recovery_codes: codes, session }, cookies }

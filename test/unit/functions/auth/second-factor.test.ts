@@ -137,6 +137,23 @@ describe('setting it up', () => {
     expect(await told(signIn())).toEqual(required)
   })
 
+  it('answers with the recovery codes also if a keyboard writes the accents of the password in another form', async () => {
+    const composed = 'Passw\u00f6rd1!'
+    const typed = composed.normalize('NFD')
+    for (const stored of [composed, typed]) {
+      const id = await begin(`${stored.length}@example.com`)
+      pool.users.get(id)!.password = stored
+      const begun = await call('auth.second-factor-begin', { password: typed })
+      const { secret } = begun.body.data as { secret: string }
+      const code = authenticator(secret).code()
+      const { status, body } = await call('auth.second-factor-confirm', { password: typed, code })
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ recovery_codes: expect.anything() }),
+      ])
+    }
+  })
+
   it('is over after a quarter of an hour, and with the next set-up', async () => {
     const first = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
     const app = authenticator(first.secret)
