@@ -249,6 +249,17 @@ it('a member may have one, too, which is not in the audit; an administrator can 
   expect(await audited()).toEqual(['user.second_factor_reset'])
 })
 
+it('takes a proven address of a member, so that nobody keeps the owner of an address out of an account with it', async () => {
+  stage.environment({ EMAIL_PROOF: 'required' })
+  await stage.signUp()
+  const asMember = { as: { id: await stage.idOf(), issuedAt: clock.now() } }
+  const start = () => told(stage.call('auth.second-factor-begin', { password }, asMember))
+  expect(await start()).toEqual([403, 'email_unproven'])
+  const { email } = ayesha
+  await stage.call('auth.verify-email', { email, code: stage.codeTo(email) })
+  expect(await start()).toEqual(ok)
+})
+
 it('no administrator turns off the factor of another, nor of one whom they make an administrator', async () => {
   await setUp()
   const other = await openAccount(
