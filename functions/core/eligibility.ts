@@ -19,7 +19,7 @@ export const lacksEmailProof = (
   emailProof: EmailProof,
 ): boolean => emailProof === 'required' && !email_proven_at
 
-const emailUnproven = () => forbidden('email_unproven')
+export const emailUnproven = () => forbidden('email_unproven')
 
 /**
  * Throws 403 `not_yet_eighteen` or `email_unproven` unless this member may send or accept proposals and send messages. Call it

@@ -195,11 +195,12 @@ const stateForm = new RegExp(`^[A-Z]{2}-${stateRest}$`)
 /** Whether it is `country-state` with a known country, e.g. `PK-PB`. */
 export const isStateValue = (value: string): boolean => stateForm.test(value) && isCountry(countryOf(value))
 
-/** Whether it is `country-city` with a known country, e.g. `PK-Lahore`. */
+/** Whether it is `country-city` with a known country and a visible city, e.g. `PK-Lahore`. */
 export const isCityValue = (value: string): boolean =>
   value.length <= textLimits.place.max &&
   /^[A-Z]{2}-\S/.test(value) &&
   isCountry(countryOf(value)) &&
+  tidyLine(value.slice(3)) !== '' &&
   isShowable(value)
 
 const placeFacts = (of: readonly string[], rest: string) => ({ pattern: `^(?:${of.join('|')})-${rest}$` })

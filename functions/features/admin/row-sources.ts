@@ -37,8 +37,11 @@ function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date)
   return ['members', ...(complete ? ['profiles'] : []), ...(plan ? [`plan:${plan.id}`] : [])]
 }
 
-/** The search token of users whose stored phone number cannot exist, since it was read wrongly when it was typed. */
-export const phoneToCheck = '!phone'
+/**
+ * The search token of users whose stored phone number cannot exist, since it was read wrongly when it was typed. No name or e-mail
+ * address begins so, as names may not contain `@`.
+ */
+export const phoneToCheck = '@phone'
 
 /** The row of an account that is not deleted. */
 export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<UserFacts> {

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand'
 import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { day, minute } from '#shared/units'
+import { lacksEmailProof } from '#functions/core/eligibility'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
@@ -11,6 +12,7 @@ import { siteUrl } from '#functions/clients/site-url'
 import { consume } from '#functions/db/rate-limits'
 import { issueLink } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
+import type { AccountWithState } from '#functions/features/accounts/store'
 
 /*
  * Mails about sign-in and addresses. They may go to unproven addresses, so they contain no text that a member chose.
@@ -99,6 +101,14 @@ export const signInMail = (to: string, what: keyof typeof signInTexts): Mail =>
     before: [signInTexts[what]],
     after: [notYou],
   })
+
+/** Mails the owner of an account, unless its address is unproven: strangers may have signed up with somebody else's. */
+export async function mailOwner(
+  { account, state }: AccountWithState,
+  mailTo: (address: string) => Mail,
+): Promise<void> {
+  if (!lacksEmailProof(state, env('EMAIL_PROOF'))) await sendMail(mailTo(account.email))
+}
 
 const detailNames = { name: 'name', phone: 'phone number' } as const
 

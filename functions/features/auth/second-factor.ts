@@ -26,7 +26,7 @@ import { accountConflict } from '#functions/features/accounts/store'
 import type { SecondFactorItem } from './items'
 
 /*
- * The second factor of an administrator. Account state and item change in one transaction. Which codes are used is a
+ * The second factor of an account. Account state and item change in one transaction. Which codes are used is a
  * condition of the write, so one code passes only once.
  */
 

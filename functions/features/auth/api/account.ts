@@ -1,13 +1,12 @@
 import { invalidInput } from '#shared/errors'
 import { normalizePassword } from '#shared/password'
-import { sendMail } from '#functions/clients/ses'
 import { consume } from '#functions/db/rate-limits'
 import type { OperationHandler } from '#functions/http/resource'
 import { completePasswordChange } from '#functions/features/accounts/mailed-links'
 import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
 import { changeAccount, userNotFound } from '#functions/features/accounts/store'
 import { withCredentialsLease } from '../credentials-lease'
-import { detailsChangedMail, signInMail } from '../mail'
+import { detailsChangedMail, mailOwner, signInMail } from '../mail'
 import { authenticate } from '../pool'
 import { setPassword } from '../set-password'
 import { beginSession } from './begin-session'
@@ -21,11 +20,11 @@ export const changeDetails: OperationHandler<'auth.change-details'> = async ({
   now,
   request,
 }) => {
-  const { account } = await requirePassword(password, { actor, now, request })
+  const person = await requirePassword(password, { actor, now, request })
   await consume('accountChangePerMember', actor.userId, now)
-  if (phone !== undefined && phone !== account.phone) await requireNotBarred({ phone }, now)
+  if (phone !== undefined && phone !== person.account.phone) await requireNotBarred({ phone }, now)
   const fields = await changeAccount(actor.userId, { name, phone }, () => [])
-  if (fields.length > 0) await sendMail(detailsChangedMail(account.email, fields))
+  if (fields.length > 0) await mailOwner(person, (to) => detailsChangedMail(to, fields))
   return { message: 'Your details are saved.', data: null }
 }
 
@@ -44,7 +43,7 @@ export const changePassword: OperationHandler<'auth.change-password'> = async ({
   const done = await withCredentialsLease(id, () =>
     setPassword(person.state, password, (at) => completePasswordChange(id, at), userNotFound),
   )
-  await sendMail(signInMail(person.account.email, 'password'))
+  await mailOwner(person, (to) => signInMail(to, 'password'))
   const tokens = await authenticate(id, password)
   // Another change of the password came first.
   if (!tokens) throw invalidCredentials()

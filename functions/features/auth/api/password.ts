@@ -93,12 +93,23 @@ async function countKnownDevice(subject: string, now: Date): Promise<AttemptCoun
 }
 
 /**
+ * Tries the normalized form of a password first, then the password as typed, since earlier ones were stored so.
+ */
+export async function inEitherForm(
+  password: string,
+  attempt: (form: string) => Promise<Tokens | undefined>,
+): Promise<Tokens | undefined> {
+  const normalized = normalizePassword(password)
+  return (await attempt(normalized)) ?? (normalized === password ? undefined : attempt(password))
+}
+
+/**
  * Tokens for a correct password. Only failures count: per known device, or for all unknown devices together per network address
  * and per account. So neither guessing strangers nor neighbours lock out the owner's own devices. 401 for a wrong password, 429
  * after too many failures, 403 `challenge_required` after many of a network address.
  *
- * The normalized form is tried first, then the password as typed, since earlier ones were stored so. Both are one failure, but
- * two guesses of unknown devices: these are counted as the pool counts them, which locks an account after five.
+ * Both forms of a password are one failure, but two guesses of unknown devices: these are counted as the pool counts them, which
+ * locks an account after five.
  */
 export async function checkPassword(check: PasswordCheck): Promise<Tokens> {
   const { email, user, password, now, request } = check
@@ -114,9 +125,7 @@ export async function checkPassword(check: PasswordCheck): Promise<Tokens> {
       throw error
     })
   }
-  const normalized = normalizePassword(password)
-  const isNormalized = normalized === password
-  const tokens = (await guess(normalized)) ?? (isNormalized ? undefined : await guess(password))
+  const tokens = await inEitherForm(password, guess)
   if (!user || !tokens) throw invalidCredentials()
   await count.undo(true)
   return tokens

@@ -6,6 +6,7 @@ import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
 import { lacksSecondFactor } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
+import { emailUnproven, lacksEmailProof } from '#functions/core/eligibility'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
@@ -31,7 +32,7 @@ import {
   useRecoveryCode,
 } from '../second-factor'
 import { beginSession } from './begin-session'
-import { requirePassword } from './password'
+import { inEitherForm, requirePassword } from './password'
 import { invalidCredentials } from './session'
 
 interface SecondFactorCall {
@@ -58,10 +59,14 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
   }
 }
 
-/** Begins a set-up. Replacing an existing factor takes one of its codes */
+/**
+ * Begins a set-up. Replacing an existing factor takes one of its codes. 403 `email_unproven`: otherwise a stranger could sign up
+ * with somebody's address and keep them out for good, since a reset by mail keeps the factor.
+ */
 export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (call) => {
   const { actor, input, now, request } = call
   const { account, state } = await requirePassword(input.password, call)
+  if (state.role === 'member' && lacksEmailProof(state, env('EMAIL_PROOF'))) throw emailUnproven()
   if (state.second_factor_at) {
     const by = await requireCode({ user: actor.userId, code: input.code, now, request })
     if (by === 'recovery') await sendMail(signInMail(account.email, 'used'))
@@ -93,7 +98,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
   const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
-  const tokens = await authenticate(id, input.password)
+  const tokens = await inEitherForm(input.password, (form) => authenticate(id, form))
   if (!tokens) throw invalidCredentials()
   const { data: session, cookies } = await beginSession(person, tokens, request, done)
   return { message: 'Two-step sign-in is on.', data: { recovery_codes: codes, session }, cookies }

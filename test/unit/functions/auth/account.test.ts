@@ -125,6 +125,15 @@ describe('password', () => {
   })
 })
 
+it('changes on an account with an unproven address are not mailed, since the address may belong to somebody else', async () => {
+  const { call: as } = await browser(agents.phone)
+  stage.environment({ EMAIL_PROOF: 'required' })
+  expect((await as('auth.change-details', { name: 'Ayesha Malik', password })).status).toBe(200)
+  const change = { currentPassword: password, password: newPassword, confirmPassword: newPassword }
+  expect((await as('auth.change-password', change)).status).toBe(200)
+  expect(stage.mails()).toEqual([])
+})
+
 describe('devices', () => {
   const list = async ({ call: as }: Awaited<ReturnType<typeof browser>>) =>
     (await as('auth.sessions')).body.data as Session[]

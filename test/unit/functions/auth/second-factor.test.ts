@@ -137,6 +137,23 @@ describe('setting it up', () => {
     expect(await told(signIn())).toEqual(required)
   })
 
+  it('answers with the recovery codes also if a keyboard writes the accents of the password in another form', async () => {
+    const composed = 'Passw\u00f6rd1!'
+    const typed = composed.normalize('NFD')
+    for (const stored of [composed, typed]) {
+      const id = await begin(`${stored.length}@example.com`)
+      pool.users.get(id)!.password = stored
+      const begun = await call('auth.second-factor-begin', { password: typed })
+      const { secret } = begun.body.data as { secret: string }
+      const code = authenticator(secret).code()
+      const { status, body } = await call('auth.second-factor-confirm', { password: typed, code })
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ recovery_codes: expect.anything() }),
+      ])
+    }
+  })
+
   it('is over after a quarter of an hour, and with the next set-up', async () => {
     const first = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
     const app = authenticator(first.secret)
@@ -230,6 +247,17 @@ it('a member may have one, too, which is not in the audit; an administrator can 
   // Nothing happens twice.
   await turnOff()
   expect(await audited()).toEqual(['user.second_factor_reset'])
+})
+
+it('takes a proven address of a member, so that nobody keeps the owner of an address out of an account with it', async () => {
+  stage.environment({ EMAIL_PROOF: 'required' })
+  await stage.signUp()
+  const asMember = { as: { id: await stage.idOf(), issuedAt: clock.now() } }
+  const start = () => told(stage.call('auth.second-factor-begin', { password }, asMember))
+  expect(await start()).toEqual([403, 'email_unproven'])
+  const { email } = ayesha
+  await stage.call('auth.verify-email', { email, code: stage.codeTo(email) })
+  expect(await start()).toEqual(ok)
 })
 
 it('no administrator turns off the factor of another, nor of one whom they make an administrator', async () => {

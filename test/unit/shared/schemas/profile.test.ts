@@ -165,6 +165,7 @@ describe('residential info', () => {
     ['residence_state', 'AE-DU', 'Residence state is required'],
     ...required('residence_city', 'Residence city is required'),
     ['residence_city', 'PK-', 'Residence city is required'],
+    ['residence_city', 'PK-\u3164', 'Residence city is required'],
     ['residence_city', 'AE-Dubai', 'Residence city is required'],
     ['residence_city', `PK-${'x'.repeat(100)}`, 'Residence city is required'],
     ['residence_city', 'PK-Lahore\u0007', 'Residence city is required'],
