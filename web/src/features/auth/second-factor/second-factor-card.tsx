@@ -96,27 +96,26 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
           />
         )
       case null:
-        return (
-          <Actions>
-            {!on && (
+        if (!on)
+          return (
+            <div>
               <Button variant="line" size="sm" onClick={() => setDoing('set-up')}>
                 <Trans>Set up</Trans>
               </Button>
-            )}
-            {on && (
-              <>
-                <Button variant="line" size="sm" onClick={() => setDoing('move')}>
-                  <Trans>Move to another app</Trans>
-                </Button>
-                <Button variant="line" size="sm" onClick={() => setDoing('renew')}>
-                  <Trans>New recovery codes</Trans>
-                </Button>
-                {!must && (
-                  <Button variant="line" size="sm" onClick={() => setDoing('off')}>
-                    <Trans>Turn off</Trans>
-                  </Button>
-                )}
-              </>
+            </div>
+          )
+        return (
+          <Actions>
+            <Button variant="line" size="sm" onClick={() => setDoing('move')}>
+              <Trans>Move to another app</Trans>
+            </Button>
+            <Button variant="line" size="sm" onClick={() => setDoing('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            {!must && (
+              <Button variant="line" size="sm" onClick={() => setDoing('off')}>
+                <Trans>Turn off</Trans>
+              </Button>
             )}
           </Actions>
         )
