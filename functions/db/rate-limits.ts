@@ -65,10 +65,18 @@ export async function consume(
   throw tooManyRequests(windowOf(name, subject, now).retryAfter, what)
 }
 
-/** The number of counted calls of a subject in the current window. */
-export async function countedCalls(name: RateName, subject: string, now: Date): Promise<number> {
-  const item = await getItem<Key & { count?: number }>(windowOf(name, subject, now).key)
-  return item?.count ?? 0
+/** The number of counted calls of a subject in the current window; throws like `consume` if the maximum is reached. */
+export async function requireRoom(
+  name: RateName,
+  subject: string,
+  now: Date,
+  what?: WhatOf<'too_many_requests'>,
+): Promise<number> {
+  const { key, max, retryAfter } = windowOf(name, subject, now)
+  const item = await getItem<Key & { count?: number }>(key)
+  const count = item?.count ?? 0
+  if (count >= max) throw tooManyRequests(retryAfter, what)
+  return count
 }
 
 /** Subtracts one, never below 0. */
@@ -81,21 +89,17 @@ export async function uncount(name: RateName, subject: string, now: Date): Promi
   await writeIf(update('rate', key, change), options)
 }
 
-/** Runs `work` under a limit on calls with invalid input; 429 if it is reached. */
+/** Runs `work`. Only calls with invalid input count and are limited, so a stranger's calls never block a neighbour's valid one. */
 export async function limitInvalidInput<T>(
   name: RateName,
   subject: string,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  await consume(name, subject, now)
-  let bad = false
   try {
     return await work()
   } catch (error) {
-    bad = error instanceof AppError && error.code === 'invalid_input'
+    if (error instanceof AppError && error.code === 'invalid_input') await consume(name, subject, now)
     throw error
-  } finally {
-    if (!bad) await uncount(name, subject, now)
   }
 }

@@ -1,5 +1,5 @@
 /*
- * `npm run smoke -- --stage prod` does what a member does first: pages, sign-in, own picture, socket, sign-out. It signs in with
+ * `npm run smoke -- --stage prod` does what a member does first: pages, sign-in, own picture, socket, refresh, sign-out. It signs in with
  * SMOKE_EMAIL and SMOKE_PASSWORD: a dedicated account with a picture and without connections. With a stage, it also compares our
  * DynamoDB client with the SDK's (0066). `--url https://…` needs no AWS credentials; `--pages` checks only the pages.
  */

@@ -129,6 +129,7 @@ export class AuthStack extends Stack {
       generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
+      // Also puts `origin_jti` into tokens, by which single sessions end (0076).
       enableTokenRevocation: true,
       accessTokenValidity: Duration.seconds(lifetimes.accessToken),
       idTokenValidity: Duration.seconds(lifetimes.accessToken),

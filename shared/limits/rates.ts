@@ -14,9 +14,9 @@ export const rateLimits = {
    * solved challenge each, up to `…WithChallenge`. Failed sign-ins on a device that knows the account count per device instead.
    */
   signUpPerAddress: { max: 20, seconds: hour },
-  signUpWithChallenge: { max: 2000, seconds: hour },
+  signUpWithChallenge: { max: 4000, seconds: hour },
   failedSignInPerAddress: { max: 100, seconds: hour },
-  failedSignInWithChallenge: { max: 2000, seconds: hour },
+  failedSignInWithChallenge: { max: 10_000, seconds: hour },
   /**
    * Passwords for one account from unknown devices. The user pool locks an account for everyone after five consecutive failures,
    * and resets its count after 15 minutes without any: `seconds` is that time plus a minute.

@@ -28,6 +28,7 @@ describe('the smoke test', () => {
       'ok sign-in n ms',
       'ok picture n ms',
       'ok socket n ms',
+      'ok refresh n ms',
       'ok sign-out n ms',
     ])
     expect(said).not.toMatch(/Passw0rd|ayesha/)
@@ -38,7 +39,7 @@ describe('the smoke test', () => {
     const { code, said } = await smoke('ayesha@example.com', 'Wr0ng-word')
     expect(said).toMatch(/^ok pages /m)
     expect(said).toMatch(/^FAILED sign-in \d+ ms: sign-in answered 401 /m)
-    expect(said).toMatch(/^The smoke test failed: sign-in, picture, socket, sign-out\.$/m)
+    expect(said).toMatch(/^The smoke test failed: sign-in, picture, socket, refresh, sign-out\.$/m)
     expect(code).toBe(1)
   })
 

@@ -9,7 +9,7 @@ import { env } from '#functions/core/env'
 import { secret, sha256 } from '#functions/core/ids'
 import { isSignature, sign } from '#functions/core/origin-secret'
 import { keys } from '#functions/db/keys'
-import { consume, countedCalls, tryConsume } from '#functions/db/rate-limits'
+import { consume, requireRoom, tryConsume } from '#functions/db/rate-limits'
 import { put, writeIf } from '#functions/db/transact'
 import type { ChallengeAnswerItem } from './items'
 
@@ -86,12 +86,21 @@ async function newTask(call: Challenged, times: number, now: Date): Promise<stri
   return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
 }
 
-/** Is the answer valid for this call? Each answer is valid once. */
-async function isSolved(text: string | undefined, call: Challenged, now: Date): Promise<boolean> {
+/**
+ * Is the answer valid for this call, which takes `times` as much work as usual? Each answer is valid once. One step less work is
+ * accepted, as others may have called in the meantime, but not more: else many tasks could be collected while they are easy.
+ */
+async function isSolved(
+  text: string | undefined,
+  call: Challenged,
+  times: number,
+  now: Date,
+): Promise<boolean> {
   const answer = text === undefined ? undefined : read(text)
   if (!answer) return false
   const { task, other } = answer
   if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
+  if (task.tries < proofOfWorkLimits.tries * (times - 1)) return false
   return (
     isSignature(task.signature, PURPOSE, signedText(task, other)) &&
     (await claimAnswer(task.salt, task.until))
@@ -120,8 +129,10 @@ export async function admitVisitor(
   const [free, challenged] = limits[operation]
   const always = env('CHALLENGE') === 'work' && alwaysChallenged.has(operation)
   if (!always && (await tryConsume(free, address, now))) return [free, address]
-  if (!(await isSolved(answer, call, now))) {
-    const times = 1 + Math.floor((await countedCalls(challenged, address, now)) / CALLS_PER_STEP)
+  // Before the work, so that nobody does it in vain.
+  const calls = await requireRoom(challenged, address, now, 'shared_connection')
+  const times = 1 + Math.floor(calls / CALLS_PER_STEP)
+  if (!(await isSolved(answer, call, times, now))) {
     throw AppError.of(403, 'challenge_required', { params: { challenge: await newTask(call, times, now) } })
   }
   await consume(challenged, address, now, 'shared_connection')

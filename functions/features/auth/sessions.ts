@@ -2,13 +2,13 @@ import { busy } from '#shared/errors'
 import { chunksOf } from '#shared/chunks'
 import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
-import { minute } from '#shared/units'
+import { minute, secondMs } from '#shared/units'
 import { type AccountState, sessionsValidAfter } from '#functions/core/account'
 import { epochSeconds } from '#functions/core/clock'
 import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { type Key, keys, lists, withOwner } from '#functions/db/keys'
-import { getItem, queryAll } from '#functions/db/table'
+import { getItem, query } from '#functions/db/table'
 import {
   check,
   exists,
@@ -74,7 +74,7 @@ export async function continueSession(
   if (refreshToken && keyOf(refreshToken).pk !== session.pk)
     return transactIf([
       check(SESSION, keyOfItem(session), exists),
-      put(SESSION, { ...next, ...keyOf(refreshToken) }),
+      put(SESSION, { ...next, ...withOwner(keyOf(refreshToken), session.user_id) }),
     ])
   // Written once a day, or for another browser version.
   if (
@@ -86,28 +86,44 @@ export async function continueSession(
   return writeIf(update(SESSION, keyOfItem(session), { set: used, ...exists }))
 }
 
-const isSession = ({ sk }: Key) => sk === keys.session('').sk
+/** More than people have. Beyond that, all sessions end together: one by one takes too long, and too much room in the state. */
+const MOST_SESSIONS = 1000
 
-/** The sessions of a member that have neither expired nor ended; eventually consistent. */
-export async function loadSessions(state: AccountState, now: Date): Promise<SessionItem[]> {
-  const items = await queryAll<SessionItem>(lists.expiringOfMember(state.user_id))
-  return items.filter(isSession).filter(({ ttl, began_at, token_session: id }) => {
+/**
+ * The sessions of a member that have neither expired nor ended; eventually consistent. `more` if there are too many to read.
+ */
+export async function loadSessions(
+  state: AccountState,
+  now: Date,
+): Promise<{ sessions: SessionItem[]; more: boolean }> {
+  const { items, next } = await query<SessionItem>(lists.expiringOfMember(state.user_id), {
+    sort: { beginsWith: keys.session('').pk },
+    limit: MOST_SESSIONS,
+  })
+  const sessions = items.filter(({ ttl, began_at, token_session: id }) => {
     const lives = ttl > epochSeconds(now) && began_at >= sessionsValidAfter(state)
     return lives && !(id && state.ended_sessions?.[id])
   })
+  return { sessions, more: next !== undefined }
 }
 
 /** Per transaction, which may have a hundred writes. */
 const SESSIONS_AT_ONCE = 50
 
-/** The state's entries for sessions that end now; without those whose tokens have expired. */
-function endedWith(state: AccountState, sessions: readonly SessionItem[], now: Date): Record<string, number> {
+/** How long after its last use a session has valid access tokens, in seconds. */
+const tokenSeconds = lifetimes.accessToken + minute
+
+/** What ends these sessions in the account state: entries for those that may have valid tokens, beside the earlier entries. */
+function endedWith(state: AccountState, sessions: readonly SessionItem[], now: Date): Partial<AccountState> {
   const at = epochSeconds(now)
+  const lastDay = dayAt(new Date(now.getTime() - tokenSeconds * secondMs))
   const earlier = Object.entries(state.ended_sessions ?? {}).filter(([, until]) => until > at)
-  const added = sessions.flatMap(({ token_session: id }) =>
-    id ? [[id, at + lifetimes.accessToken + minute] as const] : [],
+  const added = sessions.flatMap(({ token_session: id, used_on }) =>
+    id && (used_on === undefined || used_on >= lastDay) ? [[id, at + tokenSeconds] as const] : [],
   )
-  return Object.fromEntries([...earlier, ...added])
+  if (earlier.length + added.length > MOST_SESSIONS)
+    return { ended_sessions: Object.fromEntries(added), tokens_valid_after: now.getTime() }
+  return { ended_sessions: Object.fromEntries([...earlier, ...added]) }
 }
 
 /** Ends some sessions of a member at once: their refresh tokens, access tokens and sockets. */
@@ -118,7 +134,7 @@ async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date
     const ended = state &&
       state.status !== 'deleted' && [
         update('accountState', keys.accountState(user), {
-          set: { ended_sessions: endedWith(state, sessions, now), sockets_valid_after: now.getTime() },
+          set: { ...endedWith(state, sessions, now), sockets_valid_after: now.getTime() },
           ...unchanged(state, ['status', 'ended_sessions']),
         }),
       ]

@@ -16,7 +16,7 @@ interface Session {
 /** Name and work of a step. The work throws on failure and may return a note. */
 export type Step = readonly [name: string, work: () => Promise<string | void>]
 
-const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
+const bearer = ({ token }: Pick<Session, 'token'>) => ({ authorization: `Bearer ${token}` })
 
 async function pages(visitor: Visitor) {
   const home = await visitor.get('/')
@@ -29,12 +29,17 @@ async function pages(visitor: Visitor) {
   expectAnswer('/api/openapi.json', await visitor.get('/api/openapi.json'), 200, 'application/json')
 }
 
+interface SignedIn {
+  data: { user: { image_url: string | null }; tokens: { accessToken: string } }
+}
+
+/** What this browser says about itself. */
+const agent = 'humsafar-smoke-test'
+
 async function signIn(visitor: Visitor, account: Account): Promise<Session> {
-  const answer = await visitor.post('/api/auth/sign-in', account)
+  const answer = await visitor.post('/api/auth/sign-in', account, { 'user-agent': agent })
   expectAnswer('sign-in', answer, 200, 'application/json')
-  const { data } = JSON.parse(answer.text) as {
-    data: { user: { image_url: string | null }; tokens: { accessToken: string } }
-  }
+  const { data } = JSON.parse(answer.text) as SignedIn
   return { token: data.tokens.accessToken, cookie: answer.cookie, picture: data.user.image_url }
 }
 
@@ -73,11 +78,31 @@ async function socket(visitor: Visitor, session: Session) {
   }
 }
 
+/** The id that the user pool puts into all access tokens of a session (0076); undefined in tokens of the local pool. */
+function sessionIdOf(token: string): unknown {
+  const [, claims = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>)['origin_jti']
+}
+
+async function refresh(visitor: Visitor, session: Session): Promise<Session> {
+  const answer = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie, 'user-agent': agent })
+  expectAnswer('refresh', answer, 200, 'application/json')
+  const token = (JSON.parse(answer.text) as SignedIn).data.tokens.accessToken
+  if (sessionIdOf(token) !== sessionIdOf(session.token)) throw new Error('the new token has another session')
+  const refreshed = { ...session, token }
+  const devices = await visitor.get('/api/auth/sessions', bearer(refreshed))
+  expectAnswer('the devices', devices, 200, 'application/json')
+  if (!devices.text.includes(`"agent":"${agent}"`))
+    throw new Error('the list of devices does not name this one')
+  return refreshed
+}
+
 async function signOut(visitor: Visitor, session: Session) {
   const answer = await visitor.post('/api/auth/sign-out', {}, { ...bearer(session), cookie: session.cookie })
   expectAnswer('sign-out', answer, 200, 'application/json')
   const again = await visitor.post('/api/auth/refresh', {}, { cookie: session.cookie })
   expectAnswer('a session that was ended', again, 401)
+  expectAnswer('its token', await visitor.get('/api/auth/sessions', bearer(session)), 401)
 }
 
 /** What a member does first, without traces that others can see. */
@@ -97,6 +122,12 @@ export function smokeSteps(visitor: Visitor, account: Account): Step[] {
     ],
     ['picture', () => picture(visitor, signedIn())],
     ['socket', () => socket(visitor, signedIn())],
+    [
+      'refresh',
+      async () => {
+        session = await refresh(visitor, signedIn())
+      },
+    ],
     ['sign-out', () => signOut(visitor, signedIn())],
   ]
 }

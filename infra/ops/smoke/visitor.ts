@@ -11,8 +11,8 @@ export interface Answer {
 export class Visitor {
   constructor(readonly site: string) {}
 
-  async get(path: string): Promise<Answer> {
-    return this.ask(path, { method: 'GET' })
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask(path, { method: 'GET', headers })
   }
 
   async post(path: string, input: object, headers: Record<string, string> = {}): Promise<Answer> {

@@ -6,7 +6,6 @@ import type { OperationHandler } from '#functions/http/resource'
 import { completePasswordChange } from '#functions/features/accounts/mailed-links'
 import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
 import { changeAccount, userNotFound } from '#functions/features/accounts/store'
-import { showInTables } from '#functions/features/admin/rows'
 import { withCredentialsLease } from '../credentials-lease'
 import { detailsChangedMail, signInMail } from '../mail'
 import { authenticate } from '../pool'
@@ -25,12 +24,8 @@ export const changeDetails: OperationHandler<'auth.change-details'> = async ({
   const { account } = await requirePassword(password, { actor, now, request })
   await consume('accountChangePerMember', actor.userId, now)
   if (phone !== undefined && phone !== account.phone) await requireNotBarred({ phone }, now)
-  try {
-    const fields = await changeAccount(actor.userId, { name, phone }, () => [])
-    if (fields.length > 0) await sendMail(detailsChangedMail(account.email, fields))
-  } finally {
-    await showInTables('user', actor.userId)
-  }
+  const fields = await changeAccount(actor.userId, { name, phone }, () => [])
+  if (fields.length > 0) await sendMail(detailsChangedMail(account.email, fields))
   return { message: 'Your details are saved.', data: null }
 }
 

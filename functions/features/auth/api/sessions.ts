@@ -1,8 +1,8 @@
-import { sha256 } from '#functions/core/ids'
-import type { OperationHandler } from '#functions/http/resource'
+import type { OperationHandler, RequestInfo } from '#functions/http/resource'
+import { endSessions as endEverySession } from '#functions/features/accounts/store'
 import { forgetDevice } from '../devices'
 import type { SessionItem } from '../items'
-import { endSessionsOf, loadSessions, sessionIdOf } from '../sessions'
+import { endSessionsOf, loadSession, loadSessions, sessionIdOf } from '../sessions'
 import { refreshTokenOf } from './session'
 
 /** A browser shows once, by its last session: it keeps only one cookie. Sessions from before devices were stored stand alone. */
@@ -12,14 +12,17 @@ const deviceOf = (session: SessionItem): string => session.device ?? sessionIdOf
 const MOST_LISTED = 100
 
 /** The device of the calling browser; undefined without its cookie. */
-const currentDevice = (sessions: readonly SessionItem[], cookie: string | undefined): string | undefined => {
-  const current = cookie && sessions.find((session) => sessionIdOf(session) === sha256(cookie))
-  return current ? deviceOf(current) : undefined
+async function currentDevice(request: RequestInfo, now: Date): Promise<string | undefined> {
+  const cookie = refreshTokenOf(request)
+  const session = cookie && (await loadSession(cookie, now))
+  return session ? deviceOf(session) : undefined
 }
 
 export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, request }) => {
-  const found = await loadSessions(actor.account, now)
-  const here = currentDevice(found, refreshTokenOf(request))
+  const [{ sessions: found }, here] = await Promise.all([
+    loadSessions(actor.account, now),
+    currentDevice(request, now),
+  ])
   const oldestFirst = found.toSorted((one, other) => one.began_at - other.began_at)
   const newest = [...new Map(oldestFirst.map((session) => [deviceOf(session), session])).values()]
   const rank = (session: SessionItem) => `${deviceOf(session) === here ? 1 : 0}${session.used_on ?? ''}`
@@ -41,17 +44,19 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
 
 /**
  * Signs one device out, or all but the calling one; they no longer count as known devices. Succeeds also if they have been signed
- * out already.
+ * out already. A member with more sessions than people have is signed out everywhere.
  */
 export const endSessions: OperationHandler<'auth.end-sessions'> = async ({ input, actor, now, request }) => {
-  const found = await loadSessions(actor.account, now)
   const { session_id } = input
+  const [{ sessions: found, more }, here] = await Promise.all([
+    loadSessions(actor.account, now),
+    currentDevice(request, now),
+  ])
   const chosen = found.find((session) => sessionIdOf(session) === session_id)
-  const here = currentDevice(found, refreshTokenOf(request))
   const ending = found.filter((session) =>
     session_id === undefined ? deviceOf(session) !== here : chosen && deviceOf(session) === deviceOf(chosen),
   )
-  await endSessionsOf(actor.userId, ending, now)
+  await (more ? endEverySession(actor.userId, now, []) : endSessionsOf(actor.userId, ending, now))
   const devices = new Set(ending.flatMap(({ device }) => device ?? []))
   await Promise.all([...devices].map((device) => forgetDevice(device, actor.userId)))
   const message =

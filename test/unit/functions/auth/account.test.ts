@@ -3,7 +3,9 @@ import { clock } from '#functions/core/clock'
 import { deviceKnownSince } from '#functions/features/auth/devices'
 import { loadAccountState, loadAccountWithState } from '#functions/features/accounts/store'
 import { barHashesOf, barWrites } from '#functions/features/accounts/sign-up-bars'
-import { transact } from '#functions/db/transact'
+import { keys } from '#functions/db/keys'
+import { transact, update } from '#functions/db/transact'
+import { openSession } from '#functions/features/auth/sessions'
 import type { Session } from '#shared/schemas/entities'
 import type { OperationId } from '#shared/contract'
 import type { UserId } from '#functions/core/ids'
@@ -199,11 +201,12 @@ describe('devices', () => {
     expect((await loadAccountState(member))?.sockets_valid_after).toBe(clock.now().getTime())
     // Ending it again changes nothing.
     expect((await phone.call('auth.end-sessions', { session_id })).status).toBe(200)
-    // What has expired is not kept.
+    // What has expired is not kept, and a session without valid access tokens needs no entry.
     later(86_400_000)
     const next = await browser(agents.laptop)
     await next.call('auth.end-sessions', {})
-    expect(Object.keys((await loadAccountState(member))?.ended_sessions ?? {})).toHaveLength(1)
+    expect((await loadAccountState(member))?.ended_sessions).toEqual({})
+    expect(await phone.refresh()).toBe(401)
   })
 
   it('a refresh at the same moment does not bring an ended session back', async () => {
@@ -234,6 +237,34 @@ describe('devices', () => {
     const [{ session_id } = { session_id: '' }] = theirList.body.data as Session[]
     await here.call('auth.end-sessions', { session_id })
     expect([await here.refresh(), await refresh(theirs)]).toEqual([200, 200])
+  })
+
+  it('all end together where one by one would not fit into the account state, or takes too long', async () => {
+    const phone = await browser(agents.phone)
+    const laptop = await browser(agents.laptop)
+    const until = Math.floor(clock.now().getTime() / 1000) + 900
+    const ended_sessions = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`id-${at}`, until]))
+    await transact([update('accountState', keys.accountState(member), { set: { ended_sessions } })])
+    later(1000)
+    expect((await phone.call('auth.sign-out')).status).toBe(200)
+    expect(Object.keys((await loadAccountState(member))?.ended_sessions ?? {})).toHaveLength(1)
+    expect([await laptop.refresh(), (await laptop.call('auth.sessions')).status]).toEqual([401, 401])
+
+    later(1000)
+    const beganAt = clock.now()
+    const tokens = Array.from({ length: 1001 }, (_, at) => `token-${at}`)
+    await Promise.all(tokens.map((token) => openSession(token, { user: member, beganAt })))
+    later(1000)
+    const here = await browser(agents.phone)
+    expect((await here.call('auth.sessions')).body.data).toHaveLength(100)
+    later(1000)
+    expect((await here.call('auth.end-sessions', {})).status).toBe(200)
+    expect([await refresh(`humsafar_session=${tokens[1000]}`), await here.refresh()]).toEqual([401, 401])
+  })
+
+  it('what a browser says about itself is cut, also inside a character', async () => {
+    const phone = await browser(`${'x'.repeat(299)}😀 Mobile`)
+    expect((await list(phone))[0]?.agent).toBe(`${'x'.repeat(299)}\uFFFD`)
   })
 
   it('a sign-out ends the access token too', async () => {
