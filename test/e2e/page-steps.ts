@@ -20,6 +20,17 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const limitBar = (page: Page, used: number, left: number) =>
   page.locator(`[role=progressbar][aria-valuetext="${used} used, ${left} left"]`)
 
+/** A list with a search. */
+export const searchBox = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true })
+
+/** Searches a list for an option, and chooses it. */
+export async function chooseInList(page: Page, label: string, option: string, search = option) {
+  await searchBox(page, label).click()
+  await page.keyboard.type(search)
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
+}
+
 /** Waits until this text is visible on the page. */
 export const showsText = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()

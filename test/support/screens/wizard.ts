@@ -91,4 +91,9 @@ export const wizardStates: Screen[] = [
     await pressButton(page, 'Wishes')
     await page.getByRole('combobox', { name: 'Nationality' }).waitFor()
   }),
+  screenAs.newcomer('wizard-city-list', '/create-profile?step=5', async (page) => {
+    await page.getByRole('combobox', { name: 'City', exact: true }).click()
+    await page.keyboard.type('mia')
+    await page.getByRole('listbox', { name: 'City' }).getByText('Mian Channun').waitFor()
+  }),
 ]

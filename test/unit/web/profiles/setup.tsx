@@ -15,6 +15,7 @@ import { wholeDraft } from '../wizard/answers'
 
 /* The page of the own profile, with a server that stores one profile. */
 
+export { choose } from '#test/support/web/choose'
 export const { api, notices } = webStage()
 
 const reading = 'GET /api/profile/get/user-profile'
@@ -124,6 +125,4 @@ export const isClosed = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('The dialog is open.')
   })
-export const choose = (label: string, value: string) =>
-  userEvent.selectOptions(screen.getByLabelText(label), value)
 export const biodata = () => within(screen.getByRole('article', { name: 'Profile' }))

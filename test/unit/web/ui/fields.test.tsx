@@ -8,7 +8,8 @@ import { renderWeb } from '#test/support/web/render'
 import { DateField } from '#web/ui/fields/date-field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormErrorSummary } from '#web/ui/form/error-summary'
-import { FormDateField, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { FormDateField, FormYesNoField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { PhoneField } from '#web/ui/fields/phone-field'
 import { NumberField, PasswordField } from '#web/ui/fields/text-field'
@@ -151,7 +152,7 @@ test('form errors show at the fields and in a focused summary, until all are fix
       <form onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)} noValidate>
         <FormErrorSummary control={control} setFocus={setFocus} />
         <FormTextField control={control} name="name" label="Name" />
-        <FormSelectField control={control} name="city" label="City" options={options} />
+        <FormSearchSelectField control={control} name="city" label="City" options={options} />
         <FormYesNoField control={control} name="hijaab" label="Do you prefer hijaab?" />
         <FormCheckboxField control={control} name="agree" label="I agree" />
         <button type="submit">Send</button>
@@ -172,7 +173,11 @@ test('form errors show at the fields and in a focused summary, until all are fix
   expect(document.activeElement).toBe(name)
   expect(onSubmit).not.toHaveBeenCalled()
   await userEvent.keyboard('Sana')
-  await userEvent.selectOptions(field('City'), 'lahore')
+  await userEvent.click(within(summary).getByText('City is required'))
+  expect(document.activeElement).toBe(
+    screen.getByRole('combobox', { name: 'City', description: 'City is required' }),
+  )
+  await userEvent.keyboard('lah{Enter}')
   await userEvent.click(field('No'))
   await userEvent.click(field('I agree'))
   await userEvent.click(screen.getByText('Send'))

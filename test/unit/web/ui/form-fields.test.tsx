@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { loadPlaces } from '#shared/options/places/load'
+import { withNames } from '#shared/options/places/names'
+import { citiesOf } from '#web/lib/places'
 import { FormTypedDateField } from '#web/ui/form/fields'
 import { TypedDateField } from '#web/ui/fields/typed-date-field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
+import { SearchSelectField } from '#web/ui/fields/search-select-field'
 import { renderWeb } from '#test/support/web/render'
 import { Held, held } from '../held'
 
@@ -75,6 +79,112 @@ describe('the multi-select field', () => {
     await userEvent.click(input)
     await userEvent.click(screen.getByRole('option', { name: 'Any' }))
     expect([isOpen(), held(), document.activeElement]).toEqual([false, ['any'], input])
+  })
+})
+
+describe('the select with a search', () => {
+  const show = async ({ start = '', placeholder }: { start?: string; placeholder?: null } = {}) => {
+    const { cities } = withNames('PK', await loadPlaces('PK'))
+    renderWeb(
+      <>
+        <Held start={start}>
+          {(value, set) => (
+            <SearchSelectField
+              label="City"
+              value={value}
+              onChange={set}
+              options={citiesOf({ cities }, null)}
+              placeholder={placeholder}
+            />
+          )}
+        </Held>
+        <button>Elsewhere</button>
+      </>,
+    )
+    return screen.getByRole<HTMLInputElement>('combobox', { name: 'City' })
+  }
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  const highlighted = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent
+  const found = () => screen.getAllByRole('status')[0]?.textContent
+
+  test('finds usual spellings, says how many, and chooses by Enter or Tab', async () => {
+    const input = await show()
+    await userEvent.tab()
+    expect([document.activeElement, offered()]).toEqual([input, []])
+    await userEvent.keyboard('raheem yar')
+    expect([highlighted(input), found(), held()]).toEqual(['Rahim Yar Khan', '1 found', ''])
+    await userEvent.keyboard('{Enter}')
+    expect([held(), input.value, offered(), document.activeElement]).toEqual([
+      'PK-Rahim Yar Khan',
+      'Rahim Yar Khan',
+      [],
+      input,
+    ])
+    // Typed over the chosen name, without another press.
+    await userEvent.keyboard('سیالکوٹ')
+    expect(highlighted(input)).toBe('Sialkot')
+    await userEvent.tab()
+    expect([held(), document.activeElement?.textContent]).toEqual(['PK-Sialkot', 'Elsewhere'])
+    // In an element of its own, for browsers that translate the page.
+    screen.getByText('Sialkot')
+  })
+
+  test('opens at the chosen option, and shows the whole list', async () => {
+    const input = await show({ start: 'PK-Ziarat' })
+    await userEvent.click(input)
+    expect(highlighted(input)).toBe('Ziarat')
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    expect(held()).not.toBe('PK-Ziarat')
+    await userEvent.clear(input)
+    const before = offered().length
+    fireEvent.scroll(screen.getByRole('listbox'))
+    expect(offered().length).toBeGreaterThan(before)
+  })
+
+  test('keeps the choice after Escape, after a search that finds nothing, and when only opened', async () => {
+    const input = await show({ start: 'PK-Quetta' })
+    const elsewhere = screen.getByText('Elsewhere')
+    for (const leave of [
+      () => userEvent.type(input, 'lah{Escape}'),
+      async () => {
+        await userEvent.type(input, 'Atlantis')
+        expect([found(), offered()]).toEqual(['0 found', []])
+        screen.getByText('Nothing found')
+        await userEvent.click(elsewhere)
+      },
+      () => userEvent.type(input, 'x{Backspace}').then(() => userEvent.click(elsewhere)),
+      () => userEvent.type(input, ' ').then(() => userEvent.tab()),
+    ]) {
+      await leave()
+      expect([held(), input.value, offered()]).toEqual(['PK-Quetta', 'Quetta', []])
+    }
+    await userEvent.type(input, 'dera gha')
+    // The member looks something up in another app.
+    fireEvent.blur(input)
+    expect([held(), highlighted(input)]).toEqual(['PK-Quetta', 'Dera Ghazi Khan'])
+    await userEvent.click(elsewhere)
+    expect(held()).toBe('PK-Dera Ghazi Khan')
+  })
+
+  test('is cleared by the first option, or by deleting its text, if it may be empty', async () => {
+    const input = await show({ start: 'PK-Quetta' })
+    await userEvent.click(input)
+    await userEvent.click(screen.getByRole('option', { name: 'Choose' }))
+    expect([held(), input.value]).toEqual(['', ''])
+    await userEvent.type(input, 'hunza{Enter}')
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('{Delete}')
+    await userEvent.tab()
+    expect(held()).toBe('')
+    cleanup()
+    const required = await show({ start: 'PK-Quetta', placeholder: null })
+    await userEvent.tab()
+    await userEvent.keyboard('{Delete}')
+    expect(offered()).not.toContain('Choose')
+    await userEvent.tab()
+    expect([held(), required.value]).toEqual(['PK-Quetta', 'Quetta'])
   })
 })
 

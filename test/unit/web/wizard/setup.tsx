@@ -23,6 +23,7 @@ const user = {
   image_url: null,
 }
 
+export { choose } from '#test/support/web/choose'
 export const { api, notices } = webStage()
 beforeEach(async () => {
   localStorage.clear()
@@ -71,12 +72,10 @@ export const open = (path = '/create-profile') =>
 export const at = () => screen.getByLabelText('address').textContent
 export const title = () => screen.getByRole('heading', { level: 1 })
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-export const choose = (label: string, value: string | number) =>
-  userEvent.selectOptions(screen.getByLabelText(label), String(value))
 export const pick = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }))
 export const onStep = (draft: Draft, step: number): Draft => ({ ...draft, step })
 export const png = (name = 'me.png') => new File(['picture'], name, { type: 'image/png' })
 export const fileInput = () => screen.getByLabelText(/Choose a picture/)
 export const valueOf = (label: string) =>
-  screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value
+  screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label, { selector: 'input, select' }).value

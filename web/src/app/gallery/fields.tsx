@@ -5,6 +5,7 @@ import { DateField } from '#web/ui/fields/date-field'
 import { FormGrid } from '#web/ui/fields/field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import { PhoneField } from '#web/ui/fields/phone-field'
+import { SearchSelectField } from '#web/ui/fields/search-select-field'
 import { SelectField } from '#web/ui/fields/select-field'
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/ui/fields/text-field'
 
@@ -15,6 +16,7 @@ const cities = ['Lahore', 'Karachi', 'Islamabad', 'Dubai', 'Sharjah'].map((label
 
 export function Fields() {
   const [city, setCity] = useState<string>('')
+  const [birthCity, setBirthCity] = useState<string>('Lahore')
   const [many, setMany] = useState<string[]>(['Lahore', 'Dubai'])
   const [phone, setPhone] = useState('+923001234567')
   const [dob, setDob] = useState('1998-02-14')
@@ -36,6 +38,7 @@ export function Fields() {
         placeholder="Choose a city"
         error="Residence city is required"
       />
+      <SearchSelectField label="City of birth" value={birthCity} onChange={setBirthCity} options={cities} />
       <MultiSelectField label="Cities" value={many} onChange={setMany} options={cities} />
       <DateField label="Date of birth" value={dob} onChange={setDob} minYear={1950} maxYear={2008} />
       <NumberField label="Brothers" value={brothers} onChange={setBrothers} />

@@ -7,11 +7,11 @@ export interface Option<V extends string | number = string | number> {
   note?: string
   /** Group of the option in a select; neighbours with the same group form one. */
   group?: string
-  /** Other names, by which the search of a multi-select finds it. */
+  /** Other names, by which the search of a list finds it. */
   names?: readonly string[]
   /** Place among the options that a search finds, such as that of a city by its inhabitants. */
   rank?: number
-  /** Number of results; shown in multi-selects. */
+  /** Number of results; shown in lists with a search. */
   count?: number | undefined
 }
 

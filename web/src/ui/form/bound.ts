@@ -17,3 +17,17 @@ export function useBound<T extends FieldValues>({ control, name }: BoundProps<T>
   const { field, fieldState } = useController({ control: control as unknown as Control<T>, name })
   return { field, error: fieldState.error?.message }
 }
+
+export interface Following<V> {
+  /** Runs after the form has the new value, e.g. to clear dependent fields. */
+  onValue?: ((value: V | '') => void) | undefined
+}
+
+/** Changes the form, then calls `onValue`. */
+export const thenCall =
+  <V>(onChange: (value: V | '') => void, onValue: Following<V>['onValue']) =>
+  (value: V | '') => {
+    // Not undefined: react-hook-form would restore the default value.
+    onChange(value)
+    onValue?.(value)
+  }

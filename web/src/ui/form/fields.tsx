@@ -1,10 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { RadioCards, YesNoField, type RadioCardsProps, type YesNoFieldProps } from '../fields/radio-cards'
 import { DateField, type DateFieldProps } from '../fields/date-field'
-import { MultiSelectField, type MultiSelectFieldProps } from '../fields/multi-select-field'
 import { SelectField, type SelectFieldProps } from '../fields/select-field'
 import { TypedDateField, type TypedDateFieldProps } from '../fields/typed-date-field'
-import { type BoundProps, type UnboundProps, useBound } from './bound'
+import { type BoundProps, type Following, type UnboundProps, thenCall, useBound } from './bound'
 
 export function FormDateField<T extends FieldValues>({
   control,
@@ -24,40 +23,18 @@ export function FormTypedDateField<T extends FieldValues>({
   return <TypedDateField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
 
-/** `onValue` runs after the form has the new value, e.g. to clear dependent fields. */
 export function FormSelectField<T extends FieldValues, V extends string | number>({
   control,
   name,
   onValue,
   ...rest
-}: BoundProps<T> & UnboundProps<SelectFieldProps<V>> & { onValue?: (value: V | '') => void }) {
+}: BoundProps<T> & UnboundProps<SelectFieldProps<V>> & Following<V>) {
   const { field, error } = useBound({ control, name })
   return (
     <SelectField<V>
       {...(rest as unknown as SelectFieldProps<V>)}
       {...field}
-      value={field.value}
-      onChange={(value) => {
-        // Not undefined: react-hook-form would restore the default value.
-        field.onChange(value)
-        onValue?.(value)
-      }}
-      error={error}
-    />
-  )
-}
-
-export function FormMultiSelectField<T extends FieldValues, V extends string>({
-  control,
-  name,
-  ...rest
-}: BoundProps<T> & UnboundProps<MultiSelectFieldProps<V>>) {
-  const { field, error } = useBound({ control, name })
-  return (
-    <MultiSelectField<V>
-      {...(rest as unknown as MultiSelectFieldProps<V>)}
-      {...field}
-      value={field.value ?? []}
+      onChange={thenCall(field.onChange, onValue)}
       error={error}
     />
   )

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { useWorldOptions } from '#web/lib/places'
 import { useWord } from '#web/lib/wording/use-word'
@@ -95,7 +96,7 @@ function PlanField({ control }: Bound) {
 function CountryField({ control }: Bound) {
   const { t, i18n } = useLingui()
   const { countries } = useWorldOptions(i18n.locale)
-  return <FormSelectField control={control} name="country" label={t`Country`} options={countries} />
+  return <FormSearchSelectField control={control} name="country" label={t`Country`} options={countries} />
 }
 
 function AudienceFields({ control }: Bound) {

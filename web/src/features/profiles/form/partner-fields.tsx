@@ -26,6 +26,7 @@ import { maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { religionLabels, religions } from '#shared/options/religion'
 import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
 import { FormSelectField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { word } from '#web/lib/wording/wording'
@@ -68,7 +69,7 @@ function usePersonFields() {
       />
     ),
     mother_tongue: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="partner_requirements.mother_tongue"
         label={t`Mother tongue`}
@@ -189,7 +190,7 @@ function useBeliefFields() {
       />
     ),
     caste: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="partner_requirements.caste"
         label={word(beliefTitle(casteTitles, religion))}

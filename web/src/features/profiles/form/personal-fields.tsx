@@ -6,6 +6,7 @@ import { weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
@@ -87,7 +88,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       />
     ),
     mother_tongue: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="personal_info.mother_tongue"
         label={t`Mother tongue`}
@@ -96,7 +97,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       />
     ),
     nationality: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="personal_info.nationality"
         label={t`Nationality`}

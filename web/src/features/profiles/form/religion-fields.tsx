@@ -16,6 +16,7 @@ import {
 } from '#shared/options/religion'
 import { yesNo, yesNoLabels } from '#shared/options/yes-no'
 import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'
@@ -76,7 +77,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       />
     ),
     caste: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="religion_info.caste"
         label={word(beliefTitle(casteTitles, religion))}

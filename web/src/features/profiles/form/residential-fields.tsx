@@ -8,41 +8,40 @@ import {
   residenceStatuses,
   residenceStatusLabels,
 } from '#shared/options/residential'
-import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { FormRadioCards } from '#web/ui/form/fields'
+import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
-import { usePlaces, useWorldOptions, citiesOf } from '#web/lib/places'
+import { usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
 import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 import type { CityChoice, StateChoice } from '#shared/options/places/load'
+import type { SearchedPlaces } from '#shared/options/places/names'
 import { largeCities } from '#shared/options/places/large-cities'
 
-/** With more cities than this, a state must be chosen first: the list would be slow on a cheap phone. */
-const manyCities = 1200
+/** Titles of the parts of the list. */
+type Titles = Record<'large' | 'inState' | 'others', string>
 
-/** Titles of the two parts of the list. */
-interface Titles {
-  large: string
-  others: string
-}
-
-/** The cities of a state, or of the country if no state is chosen. Large cities of the country come first. */
+/** All cities of a country, each in the first part that has it: large cities, those of the chosen state, all others. */
 export function cityOptions(
-  cities: readonly CityChoice[],
+  cities: SearchedPlaces['cities'],
   country: string,
-  state: string | undefined,
+  state: string,
   titles: Titles,
 ): Option<string>[] {
-  const known = new Set(cities.map(({ value }) => value))
-  const large = largeCities(country).filter(({ value }) => known.has(value))
-  const first = new Set(large.map(({ value }) => value))
-  const all = citiesOf({ cities: [...cities] }, state ? [state] : null).filter(
-    ({ value }) => !first.has(value),
-  )
-  const others = state || all.length <= manyCities ? all : []
-  if (large.length === 0) return others
+  const left = new Map(cities.map((city) => [city.value, city]))
+  const part = (group: string, values: readonly { value: string }[]) =>
+    values.flatMap(({ value }) => {
+      const city = left.get(value)
+      left.delete(value)
+      return city ? { ...city, group } : []
+    })
   return [
-    ...large.map(({ value, label }) => ({ value, label, group: titles.large })),
-    ...others.map(({ value, label }) => ({ value, label, group: titles.others })),
+    ...part(titles.large, largeCities(country)),
+    ...part(
+      titles.inState,
+      cities.filter((city) => city.state === state),
+    ),
+    ...part(titles.others, cities),
   ]
 }
 
@@ -69,23 +68,23 @@ export function ResidentialFields() {
   })
   const world = useWorldOptions(i18n.locale)
   const places = usePlaces(country ? [country] : [])
-  const waiting = places.loading ? t`Loading` : undefined
-  const stateName = places.states.find(({ value }) => value === state)?.label
+  const waiting = places.loading ? t`Loading` : country ? undefined : t`Choose the country first`
+  const stateName = places.states.find(({ value }) => value === state)?.label ?? ''
   const cities = cityOptions(places.cities, country, state, {
     large: t`Large cities`,
-    others: stateName ? t`Other places in ${stateName}` : t`All other places`,
+    inState: t`Other places in ${stateName}`,
+    others: t`All other places`,
   })
-  const isListed = cities.length > 0 || places.loading
 
   const followCity = (city: string) => {
     const own = places.cities.some((one) => one.value === city && one.state === state)
     if (city === '' || own) return
-    const found = stateOfCity(places.cities, country, city)
-    if (found) form.setValue('residential_info.residence_state', found, { shouldDirty: true })
+    const found = stateOfCity(places.cities, country, city) ?? ''
+    form.setValue('residential_info.residence_state', found, { shouldDirty: true })
     if (found) form.clearErrors('residential_info.residence_state')
   }
 
-  /** A large city of another state stays in the list, but not as the answer. */
+  /** A city of another state stays in the list, but not as the answer. */
   const followState = (chosen: string) => {
     const city = form.getValues('residential_info.residence_city')
     const stays = places.cities.some((one) => one.value === city && one.state === chosen)
@@ -93,7 +92,7 @@ export function ResidentialFields() {
   }
   const fields: FieldsOfSection<'residential_info'> = {
     country: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="residential_info.country"
         label={t`Country`}
@@ -106,11 +105,11 @@ export function ResidentialFields() {
     ),
     residence_city: (
       <>
-        <FormSelectField
+        <FormSearchSelectField
           control={control}
           name="residential_info.residence_city"
           label={t`City`}
-          placeholder={waiting ?? (isListed ? undefined : t`Choose the state first`)}
+          placeholder={waiting}
           options={cities}
           onValue={followCity}
         />
@@ -118,7 +117,7 @@ export function ResidentialFields() {
       </>
     ),
     residence_state: (
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="residential_info.residence_state"
         label={t`State`}
