@@ -56,11 +56,16 @@ step('she changes her name and phone', async () => {
 })
 
 step('Back closes a form', async () => {
-  await press('Change password')
-  await field(page, 'Current password').waitFor()
-  await page.goBack()
-  await field(page, 'Current password').waitFor({ state: 'hidden' })
-  expect(await focusedText()).toBe('Change password')
+  for (const [opener, label, focus] of [
+    ['Change password', 'Current password', 'Change password'],
+    ['Set up', 'Your password', 'Two-step sign-in'],
+  ] as const) {
+    await press(opener)
+    await field(page, label).waitFor()
+    await page.goBack()
+    await field(page, label).waitFor({ state: 'hidden' })
+    expect(await focusedText()).toBe(focus)
+  }
 })
 
 step('she signs out her other device, which leaves at once', async () => {
