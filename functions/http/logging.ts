@@ -43,8 +43,8 @@ function requestInfo(event: ApiEvent, { address }: Client): RequestInfo {
   return {
     id: event.requestContext.requestId,
     address,
-    // DynamoDB refuses lone surrogates, which cutting may leave. API Gateway decodes headers as UTF-8.
-    agent: event.headers['user-agent']?.slice(0, textLimits.userAgent.max).replace(/\p{Cs}/gu, '\uFFFD'),
+    // DynamoDB refuses half characters, which cutting may leave.
+    agent: event.headers['user-agent']?.slice(0, textLimits.userAgent.max).replace(/\p{Cs}/gu, ''),
     // Not every API Gateway emulator splits cookies.
     cookies: parseCookie(event.cookies?.join(';') ?? event.headers['cookie'] ?? ''),
   }

@@ -39,8 +39,10 @@ export const rateLimits = {
   forgotPerAccount: { max: 5, seconds: hour },
   badLinkPerAddress: { max: 60, seconds: hour },
   proofMailPerMember: { max: 5, seconds: hour },
-  /** Changes of name, phone or password; each is mailed. */
+  /** Changes of name or phone; each is mailed. */
   accountChangePerMember: { max: 10, seconds: hour },
+  /** Counted separately, so that whoever changes the details cannot block a new password. */
+  passwordChangePerMember: { max: 10, seconds: hour },
   proofMailPerAddress: { max: 2000, seconds: hour },
   /** One at sign-up, further ones on request. */
   proofMailPerRecipient: { max: 6, seconds: hour },

@@ -1,6 +1,7 @@
-import { type AppError, invalidInput } from '#shared/errors'
+import { type AppError, invalidInput, tooManyRequests } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
+import type { AccountState } from '#functions/core/account'
 import { epochSeconds } from '#functions/core/clock'
 import { secret, sha256, type UserId } from '#functions/core/ids'
 import { keys, withOwner } from '#functions/db/keys'
@@ -12,12 +13,13 @@ import {
   put,
   remove,
   transact,
+  unchanged,
   update,
   type Write,
   write,
 } from '#functions/db/transact'
 import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
-import { EMAIL, emailKey, emailTaken, releaseEmail, updateUnlessDeleted, userNotFound } from './store'
+import { EMAIL, emailKey, emailTaken, releaseEmail, userNotFound } from './store'
 
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -99,13 +101,26 @@ const checkAddressUnchanged = ({ user_id, email }: LinkItem) =>
 
 /**
  * Call before a new password is set. Ends all sessions and blocks new ones for as long as the lease of the reset may last,
- * since a session could still begin with the old password. If the reset is interrupted, nobody can sign in until then. Throws
- * `gone()` for a deleted account.
+ * since a session could still begin with the old password. If the reset is interrupted, nobody can sign in until then. Pass the
+ * account state as read before the caller's rights were checked: 429 if all sessions were ended since, because these rights may
+ * be gone. Throws `gone()` for a deleted account.
  */
-export async function beginReset(id: UserId, now: Date, gone: () => AppError): Promise<void> {
+export async function beginReset(
+  read: Pick<AccountState, 'user_id' | 'tokens_valid_after'>,
+  now: Date,
+  gone: () => AppError,
+): Promise<void> {
   const at = now.getTime()
-  const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
-  await transact([updateUnlessDeleted(id, set)], { onConditionFailed: gone })
+  const { condition, values } = unchanged(read, ['tokens_valid_after'])
+  const begun = update('accountState', keys.accountState(read.user_id), {
+    set: { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs },
+    condition: `${condition} AND #status <> :deleted`,
+    values: { ...values, deleted: 'deleted' },
+  })
+  await transact([begun], {
+    onConditionFailed: (_label, stored) =>
+      stored && stored['status'] !== 'deleted' ? tooManyRequests(1) : gone(),
+  })
 }
 
 /** Was the password reset or the address changed after the link was mailed? */

@@ -3,6 +3,7 @@ import { dayAt } from '#shared/format'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import { type AccountState, type AccountStatus, hidesOnline } from '#functions/core/account'
+import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
 import { lacksEmailProof } from '#functions/core/eligibility'
@@ -144,9 +145,10 @@ export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): W
     values: { deleted: 'deleted' },
   })
 
-/** Ends every session that began before `now`, in one transaction with `alongside`. 404 for a deleted account. */
-export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
-  const ended = updateUnlessDeleted(id, { tokens_valid_after: now.getTime() })
+/** Ends every session that has begun, in one transaction with `alongside`. 404 for a deleted account. */
+export async function endSessions(id: UserId, alongside: readonly Write[]): Promise<void> {
+  // Not the start of the call: it could be before a password change that has ended sessions since, and would revive them.
+  const ended = updateUnlessDeleted(id, { tokens_valid_after: clock.now().getTime() })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
 }
 

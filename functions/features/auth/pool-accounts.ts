@@ -1,6 +1,7 @@
 import { AppError, conflict } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import { type AccountState, roleAtSignUp } from '#functions/core/account'
+import { clock } from '#functions/core/clock'
 import { newUserId, type UserId, userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { withLease } from '#functions/db/leases'
@@ -77,12 +78,7 @@ const roleChangeError = (_label: string, _stored: unknown, all: readonly FailedC
 }
 
 /** Stores the role and ends the sessions of the former one. */
-async function storeRole(
-  account: AccountState,
-  role: Role,
-  alongside: readonly Write[],
-  now: Date,
-): Promise<void> {
+async function storeRole(account: AccountState, role: Role, alongside: readonly Write[]): Promise<void> {
   const { user_id: id, role: from, status } = account
   const joined_as = roleAtSignUp(account)
   const isActive = status === 'active'
@@ -90,7 +86,8 @@ async function storeRole(
   await transact(
     [
       update(STATE, keys.accountState(id), {
-        set: { role, tokens_valid_after: now.getTime() },
+        // Not the start of the call, see `endSessions`.
+        set: { role, tokens_valid_after: clock.now().getTime() },
         ...(joined_as && { initial: { joined_as } }),
         condition: `#role = :from AND #status = :status${role === 'admin' ? ' AND #profile_complete = :no' : ''}`,
         values: { from, status, ...(role === 'admin' && { no: false }) },
@@ -102,13 +99,13 @@ async function storeRole(
   )
 }
 
-async function promote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
+async function promote(id: UserId, alongside: readonly Write[]): Promise<boolean> {
   const account = await loadExistingState(id)
   if (account.role === 'member' && account.profile_complete) throw hasProfile()
   await changeGroup(id, 'admin')
   if (account.role === 'admin') return false
   try {
-    await storeRole(account, 'admin', alongside, now)
+    await storeRole(account, 'admin', alongside)
   } catch (error) {
     // Only if certainly nothing was stored.
     if (error instanceof AppError && error.code === 'conflict') await changeGroup(id, 'member')
@@ -117,10 +114,10 @@ async function promote(id: UserId, alongside: readonly Write[], now: Date): Prom
   return true
 }
 
-async function demote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
+async function demote(id: UserId, alongside: readonly Write[]): Promise<boolean> {
   const account = await loadExistingState(id)
   const changes = account.role === 'admin'
-  if (changes) await storeRole(account, 'member', alongside, now)
+  if (changes) await storeRole(account, 'member', alongside)
   await changeGroup(id, 'member')
   return changes
 }
@@ -130,16 +127,11 @@ async function demote(id: UserId, alongside: readonly Write[], now: Date): Promi
  * completed. 404 for an unknown or deleted account. 409 for a member with a profile, for the last administrator, or after a
  * concurrent change.
  */
-export const changeRole = (
-  id: UserId,
-  role: Role,
-  alongside: readonly Write[],
-  now: Date,
-): Promise<boolean> =>
+export const changeRole = (id: UserId, role: Role, alongside: readonly Write[]): Promise<boolean> =>
   // One change at a time; otherwise group and stored role could come from different changes.
   withLease(
     'credentials',
     id,
-    () => (role === 'admin' ? promote(id, alongside, now) : demote(id, alongside, now)),
+    () => (role === 'admin' ? promote(id, alongside) : demote(id, alongside)),
     accountConflict,
   )

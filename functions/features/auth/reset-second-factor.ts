@@ -1,3 +1,4 @@
+import { clock } from '#functions/core/clock'
 import { sendMail } from '#functions/clients/ses'
 import type { AccountWithState } from '#functions/features/accounts/store'
 import { auditWrite, type Author } from '#functions/features/audit/store'
@@ -16,6 +17,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   const target = { kind: 'user', id: state.user_id } as const
   const entry = auditWrite(author, { action: 'user.second_factor_reset', target }, now)
-  await removeSecondFactor(state, [entry], { tokens_valid_after: now.getTime() })
+  // Not the start of the call, see `endSessions`.
+  await removeSecondFactor(state, [entry], { tokens_valid_after: clock.now().getTime() })
   return sendMail(signInMail(account.email, 'reset'))
 }

@@ -110,8 +110,8 @@ const stateUpdate = (id: UserId, what: Change) => update('accountState', keys.ac
 const notDeleted = 'attribute_exists(pk) AND #status <> :deleted'
 
 /**
- * Activates a set-up in place of an existing factor. Ends all sessions that began before `now` and allows new ones. Returns
- * the recovery codes. 409 if another set-up is pending by now.
+ * Activates a set-up in place of an existing factor. Ends all sessions that began before `now`, allows new ones and voids all
+ * links mailed so far. Returns the recovery codes. 409 if another set-up is pending by now.
  */
 export async function completeSecondFactor(
   id: UserId,
@@ -127,7 +127,12 @@ export async function completeSecondFactor(
     values: { secret },
   })
   const state = stateUpdate(id, {
-    set: { second_factor_at: now.toISOString(), tokens_valid_after: now.getTime() },
+    set: {
+      second_factor_at: now.toISOString(),
+      tokens_valid_after: now.getTime(),
+      // A link to another address could have been asked for without the factor.
+      links_valid_after: now.getTime(),
+    },
     remove: ['resetting_until'],
     condition: notDeleted,
     values: { deleted: 'deleted' },

@@ -4,7 +4,7 @@ import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
 import { minute, secondMs } from '#shared/units'
 import { type AccountState, sessionsValidAfter } from '#functions/core/account'
-import { epochSeconds } from '#functions/core/clock'
+import { clock, epochSeconds } from '#functions/core/clock'
 import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { type Key, keys, lists, withOwner } from '#functions/db/keys'
@@ -82,12 +82,12 @@ export async function continueSession(
     session.agent === next.agent &&
     session.token_session === next.token_session
   )
-    return true
+    return (await getItem(keyOfItem(session), { consistent: true })) !== undefined
   return writeIf(update(SESSION, keyOfItem(session), { set: used, ...exists }))
 }
 
 /** More than people have. Beyond that, all sessions end together: one by one takes too long, and too much room in the state. */
-const MOST_SESSIONS = 1000
+const MOST_SESSIONS = 500
 
 /**
  * The sessions of a member that have neither expired nor ended; eventually consistent. `more` if there are too many to read.
@@ -127,10 +127,12 @@ function endedWith(state: AccountState, sessions: readonly SessionItem[], now: D
 }
 
 /** Ends some sessions of a member at once: their refresh tokens, access tokens and sockets. */
-async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date): Promise<void> {
+async function endSome(user: UserId, sessions: readonly SessionItem[]): Promise<void> {
   const removed = sessions.map((session) => remove(SESSION, keyOfItem(session)))
   const done = await retrying(async (again) => {
     const state = await loadAccountState(user)
+    // Not the start of the call: a socket's ticket may have been issued since.
+    const now = clock.now()
     const ended = state &&
       state.status !== 'deleted' && [
         update('accountState', keys.accountState(user), {
@@ -144,12 +146,8 @@ async function endSome(user: UserId, sessions: readonly SessionItem[], now: Date
 }
 
 /** Ends these sessions of a member at once. */
-export async function endSessionsOf(
-  user: UserId,
-  sessions: readonly SessionItem[],
-  now: Date,
-): Promise<void> {
-  for (const some of chunksOf(sessions, SESSIONS_AT_ONCE)) await endSome(user, some, now)
+export async function endSessionsOf(user: UserId, sessions: readonly SessionItem[]): Promise<void> {
+  for (const some of chunksOf(sessions, SESSIONS_AT_ONCE)) await endSome(user, some)
 }
 
 /** The session of a refresh token; undefined when it is unknown or has expired. */

@@ -12,12 +12,13 @@ import { makePoolUserUnlessDeleted } from './pool-accounts'
  * @returns when it was done; sessions that begin then are valid
  */
 export async function setPassword(
-  { user_id: id, role }: Pick<AccountState, 'user_id' | 'role'>,
+  state: Pick<AccountState, 'user_id' | 'role' | 'tokens_valid_after'>,
   password: string,
   complete: (done: Date) => Promise<void>,
   gone: () => AppError,
 ): Promise<Date> {
-  await beginReset(id, clock.now(), gone)
+  const { user_id: id, role } = state
+  await beginReset(state, clock.now(), gone)
   // Recreates the pool user under the same id if it was lost with the pool or deleted there with a token.
   if (!(await makePoolUserUnlessDeleted(id, () => putPoolUser(id, role, password)))) throw gone()
   // Tokens are dated in whole seconds: waiting makes tokens of the old password older than the change.

@@ -44,7 +44,7 @@ async function applyUpdate(id: UserId, { input, status, author, now }: Requested
   ])
   if (role) {
     const action = role === 'admin' ? 'user.promoted' : 'user.demoted'
-    await changeRole(id, role, [auditWrite(author, { action, target, fields: ['role'] }, now)], now)
+    await changeRole(id, role, [auditWrite(author, { action, target, fields: ['role'] }, now)])
   }
   if (input.second_factor) await turnOffSecondFactor(id, author, now)
   if (status) await changeStatus(id, status, author, now)

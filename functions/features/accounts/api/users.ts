@@ -80,7 +80,7 @@ export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor
     { action: 'user.signed_out', target: { kind: 'user', id } },
     now,
   )
-  await endSessions(id, now, [entry])
+  await endSessions(id, [entry])
   return { message: 'All sessions of this account have ended.', data: null }
 }
 

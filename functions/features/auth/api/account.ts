@@ -40,7 +40,7 @@ export const changePassword: OperationHandler<'auth.change-password'> = async ({
   const person = await requirePassword(currentPassword, { actor, now, request })
   if (normalizePassword(currentPassword) === password)
     throw invalidInput({ password: 'This is already your password.' })
-  await consume('accountChangePerMember', id, now)
+  await consume('passwordChangePerMember', id, now)
   const done = await withCredentialsLease(id, () =>
     setPassword(person.state, password, (at) => completePasswordChange(id, at), userNotFound),
   )

@@ -80,10 +80,10 @@ export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = a
 export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (call) => {
   const { input, actor, now, request } = call
   const { userId: id } = actor
-  const { account } = await requirePassword(input.password, call)
+  const { account, state } = await requirePassword(input.password, call)
   const { codes, done } = await withCredentialsLease(id, async () => {
     const confirmed = await countingSetUpFailures(id, input.code, now, (code) => confirmSetUp(id, code, now))
-    await beginReset(id, clock.now(), userNotFound)
+    await beginReset(state, clock.now(), userNotFound)
     await clock.nextSecond()
     const done = clock.now()
     const on = factorAuditWrites(call, 'user.second_factor_on')

@@ -11,18 +11,18 @@ const deviceOf = (session: SessionItem): string => session.device ?? sessionIdOf
 /** The newest of the sessions that are listed. */
 const MOST_LISTED = 100
 
-/** The device of the calling browser; undefined without its cookie. */
-async function currentDevice(request: RequestInfo, now: Date): Promise<string | undefined> {
+/** The session of the calling browser; undefined without its cookie. */
+async function currentSession(request: RequestInfo, now: Date): Promise<SessionItem | undefined> {
   const cookie = refreshTokenOf(request)
-  const session = cookie && (await loadSession(cookie, now))
-  return session ? deviceOf(session) : undefined
+  return cookie ? loadSession(cookie, now) : undefined
 }
 
 export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, request }) => {
-  const [{ sessions: found }, here] = await Promise.all([
+  const [{ sessions: found }, current] = await Promise.all([
     loadSessions(actor.account, now),
-    currentDevice(request, now),
+    currentSession(request, now),
   ])
+  const here = current && deviceOf(current)
   const oldestFirst = found.toSorted((one, other) => one.began_at - other.began_at)
   const newest = [...new Map(oldestFirst.map((session) => [deviceOf(session), session])).values()]
   const rank = (session: SessionItem) => `${deviceOf(session) === here ? 1 : 0}${session.used_on ?? ''}`
@@ -44,21 +44,24 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
 
 /**
  * Signs one device out, or all but the calling one; they no longer count as known devices. Succeeds also if they have been signed
- * out already. A member with more sessions than people have is signed out everywhere.
+ * out already. Of the calling device only the session of this call stays: a copy of its device cookie may have opened others. A
+ * member with more sessions than people have is signed out everywhere.
  */
 export const endSessions: OperationHandler<'auth.end-sessions'> = async ({ input, actor, now, request }) => {
   const { session_id } = input
-  const [{ sessions: found, more }, here] = await Promise.all([
+  const [{ sessions: found, more }, current] = await Promise.all([
     loadSessions(actor.account, now),
-    currentDevice(request, now),
+    currentSession(request, now),
   ])
   const chosen = found.find((session) => sessionIdOf(session) === session_id)
   const ending = found.filter((session) =>
-    session_id === undefined ? deviceOf(session) !== here : chosen && deviceOf(session) === deviceOf(chosen),
+    session_id === undefined ? session.pk !== current?.pk : chosen && deviceOf(session) === deviceOf(chosen),
   )
-  await (more ? endEverySession(actor.userId, now, []) : endSessionsOf(actor.userId, ending, now))
   const devices = new Set(ending.flatMap(({ device }) => device ?? []))
+  if (session_id === undefined && current?.device) devices.delete(current.device)
+  // Devices first: a call that is cut off leaves the sessions, by which a repeat finds the rest.
   await Promise.all([...devices].map((device) => forgetDevice(device, actor.userId)))
+  await (more ? endEverySession(actor.userId, []) : endSessionsOf(actor.userId, ending))
   const message =
     session_id === undefined ? 'All other devices are signed out.' : 'This device is signed out.'
   return { message, data: null }

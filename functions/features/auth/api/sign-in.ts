@@ -104,7 +104,7 @@ export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now 
   if (refreshToken) {
     const session = await loadSession(refreshToken, now)
     // Session first: without it the refresh token is useless here, even if revoking it at the pool fails.
-    if (session) await endSessionsOf(session.user_id, [session], now)
+    if (session) await endSessionsOf(session.user_id, [session])
     await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
   }
   return {

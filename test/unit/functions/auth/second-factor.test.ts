@@ -239,10 +239,19 @@ it('no administrator turns off the factor of another, nor of one whom they make 
     clock.now(),
   )
   const by = { id: other, role: 'admin' as const, issuedAt: clock.now() }
-  const json = { user_id: admin.id, second_factor: 'off' }
-  const answer = await invoke(usersApi, 'users.update', { as: by, json })
-  expect([answer.status, answer.body.params]).toEqual([409, { what: 'second_factor_operator' }])
-  expect((await loadAccountState(admin.id))?.second_factor_at).toBeDefined()
+  await stage.signUp()
+  const changes = [
+    { user_id: admin.id },
+    { user_id: admin.id, role: 'member' },
+    { user_id: await stage.idOf(), role: 'admin' },
+  ]
+  for (const change of changes) {
+    const json = { ...change, second_factor: 'off' }
+    const answer = await invoke(usersApi, 'users.update', { as: by, json })
+    expect([answer.status, answer.body.params]).toEqual([409, { what: 'second_factor_operator' }])
+  }
+  const state = await loadAccountState(admin.id)
+  expect([state?.role, state?.second_factor_at]).toEqual(['admin', expect.any(String)])
 })
 
 it('no operation names whose factor it is about', async () => {

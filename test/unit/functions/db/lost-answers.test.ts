@@ -156,7 +156,7 @@ describe('after a lost response to a transaction,', () => {
       triedAt: 0,
       lockedUntil: 0,
     })
-    await withLoss(() => changeRole(clerk, 'admin', [], clock.now()))
+    await withLoss(() => changeRole(clerk, 'admin', []))
     const state = await loadAccountState(clerk)
     expect(pool.users.get(clerk)?.groups).toEqual([state?.role])
   })
