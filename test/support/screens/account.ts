@@ -64,7 +64,7 @@ export const accountStates: Screen[] = [
   account('-one-device', showsText('You are signed in on this device only.'), mockApi(sessions, oneDevice)),
   account('-devices-loading', showsHeading('Devices'), mockApi(sessions, neverReply)),
   account('-devices-error', showsText('Try again'), mockApi(sessions, replyServerError)),
-  account('-long-name', showsText('Abdul-Rahman'), async (page) => {
+  account('-long-name', showsText('Safari on iPhone'), async (page) => {
     await page.route(sessions, threeDevices)
     await page.route(
       '**/api/auth/refresh',
@@ -77,7 +77,7 @@ export const accountStates: Screen[] = [
     '-wrong-password',
     async (page) => {
       await pressButton(page, 'Change name or phone')
-      await page.getByLabel('Name', { exact: true }).fill('Ayesha Siddiqui')
+      await page.getByLabel('Name', { exact: true }).fill('Ayesha Siddiqui Khan')
       await page.getByLabel('Your password', { exact: true }).fill('wrong')
       await pressButton(page, 'Save')
       await showsText('This password is not correct.')(page)

@@ -4,6 +4,7 @@ import {
   mockApi,
   screenAs,
   replyChanged,
+  replyData,
   pressButton,
   type Screen,
   showsText,
@@ -27,9 +28,18 @@ const refusing = (status: number, code: string, error: string) => (route: Route)
 
 const wrong = refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')
 
+/** The devices are below the second factor. */
+const loaded =
+  (ready: Screen['ready']): Screen['ready'] =>
+  async (page) => {
+    await showsText('You are signed in on this device only.')(page)
+    await ready(page)
+  }
+
 /** An administrator's account page with this factor; a code for a new one is refused by `refused`. */
 const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen =>
-  screenAs.admin(`admin-account${name}`, '/dashboard/account', ready, async (at) => {
+  screenAs.admin(`admin-account${name}`, '/dashboard/account', loaded(ready), async (at) => {
+    await at.route('**/api/auth/sessions', replyData([{ session_id: 'a', began_at: since, current: true }]))
     await at.route(call, (route) => {
       const method = route.request().method()
       if (method === 'GET') return route.fulfill(replyJson(factor))
@@ -95,7 +105,8 @@ export const securityStates: Screen[] = [
   page('-off', off, showsText('Set up')),
   page('-few', { since, recovery_left: 0, required: false }, showsText('Make new recovery codes soon')),
   {
-    ...page('-missing', { ...off, required: true }, showsText('Please set it up first')),
+    ...page('-missing', off, showsText('Please set it up first')),
+    ready: showsText('Please set it up first'),
     prepare: async (at) => {
       await at.route(call, (route) => route.fulfill(replyJson({ ...off, required: true })))
       await at.route(

@@ -94,7 +94,7 @@ describe('name and phone', () => {
     expect(sessionStore.user()).toEqual(user)
     await fill({ message: 'Your details are saved.', data: null }, { 'Your password': secret })
     const opener = await screen.findByRole('button', { name: 'Change name or phone' })
-    expect(document.activeElement).toBe(opener)
+    await waitFor(() => expect(document.activeElement === opener).toBe(true))
     expect(asked(route).at(-1)).toEqual({ name: 'Ayesha Siddiqui', password: secret })
     expect(sessionStore.user()).toEqual({ ...user, name: 'Ayesha Siddiqui' })
     expect(screen.getByText('Ayesha Siddiqui')).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the password', () => {
     await change({ message: 'Your password is changed.', data: next })
     await waitFor(() => expect(notices).toContain('success: Your password is changed.'))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('Change password')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Change password'))
     expect(asked(route).at(-1)).toEqual({
       currentPassword: secret,
       password: 'N3wPassw0rd!',

@@ -53,6 +53,8 @@ test.each<[Person, string, string, object]>([
   ['new member', '/auth/sign-up', '', to('/create-profile')],
   ['new member', '/auth/sign-in', '?next=%2F%2Fevil.example', to('/create-profile')],
   ['new member', '/dashboard', '', page],
+  ['member', '/dashboard/account', '', page],
+  ['admin', '/dashboard/account', '', page],
   ['admin', '/dashboard/users', '', page],
   ['admin', '/dashboard/proposals', '', notFound],
   ['admin', '/create-profile', '', notFound],
@@ -71,4 +73,21 @@ test.each([
   })
   const found = within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Browse profiles' })
   expect(found).toHaveLength(links)
+})
+
+test.each(['member', 'admin'] as const)('the menu of a %s leads to the account page', (role) => {
+  renderWeb(<DashboardFrame>The page</DashboardFrame>, {
+    session: { status: 'signed-in', user: makeUser({ role }) },
+  })
+  const links = screen.getAllByRole('link', { name: 'Account', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/account', '/dashboard/account'])
+})
+
+test.each([
+  ['/dashboard/settings', true],
+  ['/dashboard/account', false],
+])('at %s the banner about an unproven address shows: %s', (path, shows) => {
+  const user = makeUser({ email_unproven: true })
+  renderWeb(<DashboardFrame>The page</DashboardFrame>, { path, session: { status: 'signed-in', user } })
+  expect(screen.queryByRole('region', { name: 'Your e-mail address' }) !== null).toBe(shows)
 })

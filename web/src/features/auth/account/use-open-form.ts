@@ -2,15 +2,21 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { accountPath } from '#web/lib/paths'
 
 /**
- * Whether the form of a card is open. The URL says so, so that other pages can link to the form and Back closes it.
- * @param path the page with the form's `#hash`
+ * The open form of the account page, at most one. The URL says which, so that other pages can link to it and Back
+ * closes it. A form's path is that of the page with a `#hash`.
  */
-export function useOpenForm(path: string) {
+export function useForms() {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   return {
-    open: pathname + hash === path,
-    show: () => void navigate(path),
+    isOpen: (path: string) => pathname + hash === path,
+    show: (path: string) => void navigate(path),
     hide: () => void navigate(accountPath, { replace: true }),
   }
+}
+
+/** Whether this form is open. */
+export function useOpenForm(path: string) {
+  const { isOpen, show, hide } = useForms()
+  return { open: isOpen(path), show: () => show(path), hide }
 }

@@ -11,7 +11,9 @@ import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import type { SessionUser } from '#web/lib/session-context'
+import { accountPath } from '#web/lib/paths'
 import { devicesQuery } from '../account/devices-query'
+import { useForms } from '../account/use-open-form'
 import { useFocusAfter } from '../use-focus-after'
 import { ReauthenticationForm } from './reauthentication-form'
 import { FactorState } from './factor-state'
@@ -19,7 +21,9 @@ import { secondFactorQuery } from './queries'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUp } from './set-up'
 
-type Doing = 'set-up' | 'move' | 'renew' | 'off'
+const doings = ['set-up', 'move', 'renew', 'off'] as const
+type Doing = (typeof doings)[number]
+const pathOf = (doing: Doing) => `${accountPath}#two-step-${doing}`
 
 interface SecondFactorCardProps {
   user: SessionUser
@@ -30,14 +34,16 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [chosen, setDoing] = useState<Doing | null>(null)
+  const forms = useForms()
+  const chosen = doings.find((one) => forms.isOpen(pathOf(one))) ?? null
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const on = factor.since !== undefined
   const must = factor.required && user.role === 'admin'
   // Another tab may have turned the factor on or off.
   const fits = chosen !== null && on !== (chosen === 'set-up')
   const doing = fits ? chosen : must && !on ? 'set-up' : null
-  const leave = () => setDoing(null)
+  const start = (next: Doing) => forms.show(pathOf(next))
+  const leave = forms.hide
   const changed = () => queries.invalidateQueries(secondFactorQuery(user.id))
   const recheck = (error: unknown): never => {
     const isOn = isCode(error, 'second_factor_required')
@@ -47,7 +53,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   }
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
-    setDoing(null)
+    leave()
     void changed()
     // Setting it up ends the other sessions.
     void queries.invalidateQueries(devicesQuery(user.id))
@@ -96,27 +102,26 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
           />
         )
       case null:
-        return (
-          <Actions>
-            {!on && (
-              <Button variant="line" size="sm" onClick={() => setDoing('set-up')}>
+        if (!on)
+          return (
+            <div>
+              <Button variant="line" size="sm" onClick={() => start('set-up')}>
                 <Trans>Set up</Trans>
               </Button>
-            )}
-            {on && (
-              <>
-                <Button variant="line" size="sm" onClick={() => setDoing('move')}>
-                  <Trans>Move to another app</Trans>
-                </Button>
-                <Button variant="line" size="sm" onClick={() => setDoing('renew')}>
-                  <Trans>New recovery codes</Trans>
-                </Button>
-                {!must && (
-                  <Button variant="line" size="sm" onClick={() => setDoing('off')}>
-                    <Trans>Turn off</Trans>
-                  </Button>
-                )}
-              </>
+            </div>
+          )
+        return (
+          <Actions>
+            <Button variant="line" size="sm" onClick={() => start('move')}>
+              <Trans>Move to another app</Trans>
+            </Button>
+            <Button variant="line" size="sm" onClick={() => start('renew')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            {!must && (
+              <Button variant="line" size="sm" onClick={() => start('off')}>
+                <Trans>Turn off</Trans>
+              </Button>
             )}
           </Actions>
         )
