@@ -75,6 +75,8 @@ const globalCss = defineGlobalStyles({
     textUnderlineOffset: '4px',
     textDecorationThickness: '1.5px',
   },
+  // Translating browsers wrap texts in `font`. Chakra's reset would give it `break-word`, in place of `anywhere`.
+  font: { overflowWrap: 'inherit' },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '.01ms !important',

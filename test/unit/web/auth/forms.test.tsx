@@ -129,6 +129,12 @@ describe('signing in', () => {
       expect(document.activeElement).toBe(field('Recovery code'))
       expect(screen.queryByText(refused)).toBeNull()
       expect(takenBack).toEqual([refused])
+      api.on(signIn, () => ({ status: 403, code: 'second_factor_wrong', error: 'x' }))
+      write('Recovery code', 'abcd-efgh-jkmn-pqrs')
+      await enter('Recovery code')
+      expect(
+        await screen.findByText(/^This recovery code is not correct, .* enter another one\.$/),
+      ).toBeTruthy()
       await press('Use the app instead')
       expect(document.activeElement).toBe(field('Code'))
       await press('Use another account')

@@ -91,15 +91,20 @@ test('a second factor is set up with password, QR code or key, and code; then th
 
 test('a second factor is turned off with password and code, unless it is required', async () => {
   const state = show(on)
-  api.on(`POST ${route}/off`, () => {
+  api.on(`POST ${route}/off`, (input): FakeReply => {
+    if ((input as { code: string }).code !== '123456')
+      return { status: 403, code: 'second_factor_wrong', error: errorSentences.second_factor_wrong }
     state.factor = off
     return { message: 'Two-step sign-in is off.', data: null }
   })
   await press('Turn off')
-  await prove('123456')
+  await prove('abcd-efgh-jkmn-pqrs')
+  expect(await screen.findByText(/^This code is not correct.*, or another recovery code\.$/)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Code'))
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
-  expect(bodyOf(`POST ${route}/off`)).toEqual([{ password, code: '123456' }])
-  expect(notices).toEqual(['success: Two-step sign-in is off.'])
+  expect(bodyOf(`POST ${route}/off`).at(-1)).toEqual({ password, code: '123456' })
+  expect(notices.at(-1)).toBe('success: Two-step sign-in is off.')
 })
 
 test('a required second factor can be moved and get new recovery codes, but not be turned off', async () => {

@@ -27,7 +27,15 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { setFocus, reset } = form
   useEffect(() => setFocus('code'), [setFocus, recovering])
   const { submit, busy, failure, forget } = useFormAction(form, ({ code }) =>
-    signIn({ ...credentials, code }).catch(onField('second_factor_wrong', 'code')),
+    signIn({ ...credentials, code }).catch(
+      onField(
+        'second_factor_wrong',
+        'code',
+        recovering
+          ? t`This recovery code is not correct, or was used before. Please check it, or enter another one.`
+          : undefined,
+      ),
+    ),
   )
   const change = () => {
     reset()

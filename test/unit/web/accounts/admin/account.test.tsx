@@ -56,6 +56,11 @@ test('an account’s page shows facts, plan, payments and audit entries without 
   expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account'])
 })
 
+test('a phone number that cannot be right is shown with what to do', async () => {
+  await open({ phone: '+92300' })
+  expect(fact('Phone')).toMatch(/^\+92300This number is incomplete or wrong\. Please ask the user for it/)
+})
+
 test('an administrator’s page links to their actions and has no link to write to them', async () => {
   await open({ role: 'admin' })
   expect(hrefOf('What this administrator did')).toBe('/dashboard/audit?actor_id=u9')
@@ -135,8 +140,16 @@ test('a second factor is turned off for a member who has lost it, after a confir
   expect(question.getByText(/lost both the phone and the recovery codes/)).toBeTruthy()
   expect(question.getByText(/All sessions of this account end/)).toBeTruthy()
   expect(sentTo(updating)).toEqual([])
+  // The account is read again only after the dialog has disappeared.
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((done) => (answer = done))
+  api.on(reading, async () => {
+    await late
+    return { message: '', data: { ...member, second_factor_at: undefined } }
+  })
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
   await isClosed()
+  answer()
   expect(sentTo(updating)).toEqual([{ user_id: 'u9', second_factor: 'off' }])
   await waitFor(() => expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account']))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions'))

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Actions } from '#web/ui/buttons/actions'
+import { focusIfLost } from '#web/lib/focus'
 import { writeToPath } from '#web/lib/paths'
 import { useAddressDialog, type AddressDialog } from '#web/lib/use-address-dialog'
 import { SendProof, SignOutEverywhere, TurnOffSecondFactor } from './confirm-actions'
@@ -153,8 +154,10 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   const opener = useRef<HTMLElement>(null)
   // A finished action can remove the button that opened the dialog, and the focus with it.
   const keepFocus = () => {
-    if (opener.current?.isConnected === false) section.current?.focus()
+    if (opener.current?.isConnected === false) focusIfLost(section.current)
   }
+  // The account is often read again only after the dialog has disappeared.
+  useEffect(keepFocus, [user])
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
       <Actions>

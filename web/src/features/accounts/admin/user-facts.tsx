@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { genderLabels } from '#shared/options/personal'
+import { isPhone } from '#shared/phone'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
@@ -26,6 +27,19 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
     </>
   )
 }
+
+const Phone = ({ phone }: { phone: string }) => (
+  <>
+    <bdi dir="ltr">{phone}</bdi>
+    {!isPhone(phone) && (
+      <SubLine>
+        <Trans>
+          This number is incomplete or wrong. Please ask the user for it, and correct it with “Edit”.
+        </Trans>
+      </SubLine>
+    )}
+  </>
+)
 
 const Removal = ({ at }: { at: string }) => (
   <>
@@ -142,7 +156,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       {suspension && <SuspensionFacts suspension={suspension} />}
       <SheetSection title={<Trans>Account</Trans>}>
         {email && <Fact label={t`E-mail`} value={<Address user={user} />} />}
-        {phone && <Fact label={t`Phone`} value={<bdi dir="ltr">{phone}</bdi>} />}
+        {phone && <Fact label={t`Phone`} value={<Phone phone={phone} />} />}
         {since && <Fact label={t`Two-step sign-in`} value={<Trans>On since {since}</Trans>} />}
         {!gone && (
           <Fact label={t`Gender`} value={gender ? labelOf(genderLabels, gender) : t`Not known yet`} />

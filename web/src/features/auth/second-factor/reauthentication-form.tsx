@@ -59,7 +59,13 @@ export function ReauthenticationForm<R>(props: ReauthenticationFormProps<R>) {
     form,
     (proof) =>
       action(proof)
-        .catch(onField('second_factor_wrong', 'code'))
+        .catch(
+          onField(
+            'second_factor_wrong',
+            'code',
+            t`This code is not correct, or was used before. Please enter the app’s next code, or another recovery code.`,
+          ),
+        )
         .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
     onDone,
     { ...(explained && { explained }) },
