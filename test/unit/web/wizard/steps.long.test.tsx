@@ -72,6 +72,11 @@ test('a cleared answer is missing; Previous and the browser’s Back keep the an
   await choose('Education', 'phd')
   await press('Next')
   await waitFor(() => expect(title().textContent).toBe('Family'))
+  // Also to the step that was opened without an address of its own.
+  await press('browser back')
+  await waitFor(() => expect(title().textContent).toBe('Career'))
+  await press('Next')
+  await waitFor(() => expect(title().textContent).toBe('Family'))
   await press('Previous')
   await waitFor(() => expect(title().textContent).toBe('Career'))
   expect(valueOf('Education')).toBe('phd')

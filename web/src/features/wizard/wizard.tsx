@@ -43,9 +43,11 @@ function useStep(draft: DraftStore) {
   const open = useCallback(
     (next: number) => {
       draft.saveStep(next)
+      // An address without a step resumes the draft: Back would show the next step again.
+      if (wanted !== step) setQuery({ step: String(step) }, { replace: true })
       setQuery({ step: String(next) })
     },
-    [draft, setQuery],
+    [draft, wanted, step, setQuery],
   )
   return { step, open }
 }

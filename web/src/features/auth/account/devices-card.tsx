@@ -90,6 +90,14 @@ function DeviceList({ devices, onSignOut }: DeviceListProps) {
   const others = devices.filter(({ current }) => !current)
   return (
     <>
+      {/* Above the list, which may be long: somebody may be in a hurry. */}
+      {others.length > 1 && (
+        <chakra.div marginBlockEnd="4">
+          <Button variant="line" size="sm" onClick={() => onSignOut('others')}>
+            <Trans>Sign out all other devices</Trans>
+          </Button>
+        </chakra.div>
+      )}
       <RowList label={t`Devices`}>
         {devices.map((device) => (
           <DeviceRow key={device.session_id} device={device} onSignOut={() => onSignOut(device)} />
@@ -99,13 +107,6 @@ function DeviceList({ devices, onSignOut }: DeviceListProps) {
         <chakra.p marginBlockStart="4">
           <Trans>You are signed in on this device only.</Trans>
         </chakra.p>
-      )}
-      {others.length > 1 && (
-        <chakra.div marginBlockStart="4">
-          <Button variant="line" size="sm" onClick={() => onSignOut('others')}>
-            <Trans>Sign out all other devices</Trans>
-          </Button>
-        </chakra.div>
       )}
     </>
   )
