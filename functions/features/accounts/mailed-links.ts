@@ -19,7 +19,7 @@ import {
   write,
 } from '#functions/db/transact'
 import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
-import { EMAIL, emailKey, emailTaken, releaseEmail, userNotFound } from './store'
+import { EMAIL, emailKey, emailTaken, releaseEmail, updateUnlessDeleted, userNotFound } from './store'
 
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -158,13 +158,9 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
 /** Completes a change of the password by its owner: as `completeReset`, without a link. 404 for a deleted account. */
 export async function completePasswordChange(id: UserId, now: Date): Promise<void> {
   const at = now.getTime()
-  const change = {
-    set: { tokens_valid_after: at, links_valid_after: at },
-    remove: ['resetting_until'],
-    condition: 'attribute_exists(pk) AND #status <> :deleted',
-    values: { deleted: 'deleted' },
-  }
-  await transact([update('accountState', keys.accountState(id), change)], { onConditionFailed: userNotFound })
+  const set = { tokens_valid_after: at, links_valid_after: at }
+  const changed = updateUnlessDeleted(id, { set, remove: ['resetting_until'] })
+  await transact([changed], { onConditionFailed: userNotFound })
 }
 
 /** Marks the address to which this link was mailed as proven. Idempotent; 400 if the account's address has changed. */

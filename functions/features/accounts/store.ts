@@ -14,6 +14,7 @@ import { pageOfMonths } from '#functions/db/pages'
 import { batchGet, getItem } from '#functions/db/table'
 import {
   absent,
+  type Change,
   isConditionFailed,
   put,
   remove,
@@ -138,9 +139,10 @@ export const userNotFound = () => notFound('user')
 /** 409: the account changed concurrently. */
 export const accountConflict = () => conflict('conflict', 'user')
 
-export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): Write =>
+/** The write of an account state, whose condition fails for a deleted account. */
+export const updateUnlessDeleted = (id: UserId, change: Pick<Change, 'set' | 'remove'>): Write =>
   update('accountState', keys.accountState(id), {
-    set,
+    ...change,
     condition: 'attribute_exists(pk) AND #status <> :deleted',
     values: { deleted: 'deleted' },
   })
@@ -148,7 +150,7 @@ export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): W
 /** Ends every session that has begun, in one transaction with `alongside`. 404 for a deleted account. */
 export async function endSessions(id: UserId, alongside: readonly Write[]): Promise<void> {
   // Not the start of the call: it could be before a password change that has ended sessions since, and would revive them.
-  const ended = updateUnlessDeleted(id, { tokens_valid_after: clock.now().getTime() })
+  const ended = updateUnlessDeleted(id, { set: { tokens_valid_after: clock.now().getTime() } })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
 }
 

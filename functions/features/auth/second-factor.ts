@@ -22,7 +22,7 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { accountConflict } from '#functions/features/accounts/store'
+import { accountConflict, updateUnlessDeleted } from '#functions/features/accounts/store'
 import type { SecondFactorItem } from './items'
 
 /*
@@ -106,9 +106,6 @@ export async function confirmSetUp(id: UserId, code: string, now: Date): Promise
   return step === undefined ? undefined : { secret: pending.secret, step }
 }
 
-const stateUpdate = (id: UserId, what: Change) => update('accountState', keys.accountState(id), what)
-const notDeleted = 'attribute_exists(pk) AND #status <> :deleted'
-
 /**
  * Activates a set-up in place of an existing factor. Ends all sessions that began before `now`, allows new ones and voids all
  * links mailed so far. Returns the recovery codes. 409 if another set-up is pending by now.
@@ -126,7 +123,7 @@ export async function completeSecondFactor(
     condition: '#pending.#secret = :secret',
     values: { secret },
   })
-  const state = stateUpdate(id, {
+  const state = updateUnlessDeleted(id, {
     set: {
       second_factor_at: now.toISOString(),
       tokens_valid_after: now.getTime(),
@@ -134,8 +131,6 @@ export async function completeSecondFactor(
       links_valid_after: now.getTime(),
     },
     remove: ['resetting_until'],
-    condition: notDeleted,
-    values: { deleted: 'deleted' },
   })
   await transact([on, state, ...alongside], { onConditionFailed: setUpExpired })
   return codes
@@ -169,7 +164,7 @@ export async function removeSecondFactor(
   ended: Pick<AccountState, 'tokens_valid_after'> = {},
 ): Promise<void> {
   const { user_id: id } = expectedState
-  const state = stateUpdate(id, {
+  const state = update('accountState', keys.accountState(id), {
     set: { ...ended },
     remove: ['second_factor_at'],
     ...sameFactor(expectedState),

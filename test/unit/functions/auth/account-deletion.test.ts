@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { loadAccountState } from '#functions/features/accounts/store'
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await signUp()
   member = await stage.idOf()
 })
-afterEach(() => undo.splice(0).forEach((stop) => stop()))
 
 const stored = () => Promise.all([getItem(keys.account(member)), getItem(keys.accountState(member))])
 let cleared: Awaited<ReturnType<typeof stored>> | undefined

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { requireActiveSocket } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await signUp()
   member = await stage.idOf()
 })
-afterEach(() => undo.splice(0).forEach((stop) => stop()))
 
 /** Runs `other` before the next request of this kind whose parameters contain `text`. */
 function before(operation: string, text: string, other: () => Promise<unknown>): void {

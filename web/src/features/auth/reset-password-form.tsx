@@ -19,6 +19,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { focusElement } from '#web/lib/focus'
 import { word } from '#web/lib/wording/wording'
 import { incompleteLinkAdvice, incompleteLinkTitle } from './incomplete-link'
+import { AccountName } from './account-name'
 import { NewPasswordField } from './new-password-field'
 
 const rules = lazyRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
@@ -97,8 +98,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        {/* Tells password managers which account this is. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <AccountName email={email} name="email" />
         <NewPasswordField control={form.control} name="password" label={t`New password`} />
         <FormPasswordField
           control={form.control}

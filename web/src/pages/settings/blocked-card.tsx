@@ -5,10 +5,9 @@ import { useState } from 'react'
 import type { Block } from '#shared/schemas/chat'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { RowList } from '#web/ui/layout/row-list'
+import { RowList, TextRow, TextRowsSkeleton } from '#web/ui/layout/row-list'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { QueryList } from '#web/ui/states/query-list'
-import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { hiddenMembersPath, blockedPath } from '#web/lib/paths'
 import { focusIfLost } from '#web/lib/focus'
@@ -20,18 +19,7 @@ function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
   const { t } = useLingui()
   const { name, profile_id: id } = block
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="4"
-      rowGap="1"
-      py="3"
-      borderBlockStartWidth="1px"
-      borderBlockStartStyle="solid"
-      borderBlockStartColor="line"
-    >
+    <TextRow rowGap="1">
       <chakra.div minWidth="0" flex="1 1 12rem">
         <chakra.p fontWeight="bold" overflowWrap="anywhere">
           <bdi>{name}</bdi>
@@ -53,17 +41,9 @@ function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
           <Trans>Unblock</Trans>
         </Button>
       </chakra.div>
-    </chakra.li>
+    </TextRow>
   )
 }
-
-const RowsSkeleton = () => (
-  <chakra.div display="grid" gap="3">
-    <LoadingNote />
-    <Skeleton height="48px" />
-    <Skeleton height="48px" />
-  </chakra.div>
-)
 
 const Nobody = () => (
   <chakra.p color="ink.muted">
@@ -128,7 +108,7 @@ export function BlockedCard({ userId }: { userId: string }) {
           <TextLink href={hiddenMembersPath}>Hidden profiles</TextLink>.
         </Trans>
       </chakra.p>
-      <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>
+      <QueryList list={list} empty={<Nobody />} loading={<TextRowsSkeleton />}>
         {(blocks) => (
           <RowList label={t`Blocked members`}>
             {blocks.map((block) => (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { LoadingNote, Skeleton } from '../states/states'
 
 export interface PersonRowProps {
   picture: ReactNode
@@ -53,6 +54,30 @@ export function PersonRow({ picture, name, marks, children, actions }: PersonRow
     </chakra.li>
   )
 }
+
+/** A row without a picture: text, and actions that wrap below it. */
+export const TextRow = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    py: '3',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: 'line',
+  },
+})
+
+/** Stands for a short list of `TextRow` while it loads. */
+export const TextRowsSkeleton = () => (
+  <chakra.div display="grid" gap="3">
+    <LoadingNote />
+    <Skeleton height="48px" />
+    <Skeleton height="48px" />
+  </chakra.div>
+)
 
 /** List of rows separated by hairlines. */
 export function RowList({ children, label }: { children: ReactNode; label: string }) {

@@ -21,6 +21,7 @@ import type { SessionUser } from '#web/lib/session-context'
 import { useFocusAfter } from '../use-focus-after'
 import { CardNote } from './card-note'
 import { useOpenForm } from './use-open-form'
+import { AccountName } from '../account-name'
 
 type Details = Pick<SessionUser, 'name' | 'phone'>
 
@@ -60,8 +61,7 @@ function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change name or phone`}>
       <FormFailure message={failure} />
-      {/* Tells password managers which account this is. */}
-      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <AccountName email={user.email} />
       <FormGrid>
         <FormTextField control={control} name="name" label={t`Name`} autoComplete="name" />
         <FormPhoneField control={control} name="phone" label={t`Phone`} />

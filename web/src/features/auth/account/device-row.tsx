@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { dayAt } from '#shared/format'
 import { dayMs } from '#shared/units'
 import { Button } from '#web/ui/buttons/button'
+import { TextRow } from '#web/ui/layout/row-list'
 import { Pill } from '#web/ui/pill'
 import { formatDate } from '#web/lib/wording/wording'
 import type { Device } from './devices-query'
@@ -36,18 +37,7 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   const name = useDeviceText()(device)
   const began = formatDate(device.began_at)
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="4"
-      rowGap="2"
-      py="3"
-      borderBlockStartWidth="1px"
-      borderBlockStartStyle="solid"
-      borderBlockStartColor="line"
-    >
+    <TextRow rowGap="2">
       <chakra.div minWidth="0" flex="1 1 12rem">
         <chakra.p
           display="flex"
@@ -93,6 +83,6 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           <Trans>Sign out</Trans>
         </Button>
       )}
-    </chakra.li>
+    </TextRow>
   )
 }

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button'
-import { RowList } from '#web/ui/layout/row-list'
+import { RowList, TextRowsSkeleton } from '#web/ui/layout/row-list'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
+import { ErrorState } from '#web/ui/states/states'
 import { call } from '#web/lib/api'
 import { loadErrorText } from '#web/lib/api-error'
 import { focusIfLost } from '#web/lib/focus'
@@ -72,14 +72,6 @@ function Question({ chosen, ...dialog }: QuestionProps) {
   )
 }
 
-const RowsSkeleton = () => (
-  <chakra.div display="grid" gap="3">
-    <LoadingNote />
-    <Skeleton height="48px" />
-    <Skeleton height="48px" />
-  </chakra.div>
-)
-
 interface DeviceListProps {
   devices: readonly Device[]
   onSignOut: (chosen: Chosen) => void
@@ -139,7 +131,7 @@ export function DevicesCard({ userId }: { userId: string }) {
           }}
         />
       ) : devices.isPending ? (
-        <RowsSkeleton />
+        <TextRowsSkeleton />
       ) : (
         <ErrorState
           message={loadErrorText(devices.error)}

@@ -23,6 +23,7 @@ import { FormActions } from '#web/ui/form/form-actions'
 import { call } from '#web/lib/api'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { AlertBox } from '#web/ui/states/alert-box'
+import { AccountName } from '../account-name'
 
 interface SentLink {
   /** The address the link was sent to. */
@@ -101,8 +102,7 @@ function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change address`}>
       <FormFailure message={failure} />
-      {/* Tells password managers which account this is. */}
-      <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
+      <AccountName email={present} />
       <FormGrid>
         <EmailField
           control={control}

@@ -20,6 +20,7 @@ import { useFocusAfter } from '../use-focus-after'
 import { CardNote } from './card-note'
 import { devicesQuery } from './devices-query'
 import { useOpenForm } from './use-open-form'
+import { AccountName } from '../account-name'
 
 interface PasswordFormProps {
   user: SessionUser
@@ -52,8 +53,7 @@ function PasswordForm({ user, onChanged, onCancel }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change password`}>
       <FormFailure message={failure} />
-      {/* Tells password managers which account this is. */}
-      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <AccountName email={user.email} />
       <chakra.div display="grid" gap="5" maxWidth="reading">
         <div>
           <FormPasswordField control={control} name="currentPassword" label={t`Current password`} />

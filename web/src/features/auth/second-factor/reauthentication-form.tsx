@@ -12,6 +12,7 @@ import { CodeField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { AccountName } from '../account-name'
 
 export interface ReauthenticationFormProps<R> {
   label: string
@@ -73,8 +74,7 @@ export function ReauthenticationForm<R>(props: ReauthenticationFormProps<R>) {
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
       <FormFailure message={failure ?? before} />
-      {/* Tells password managers which account this is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <AccountName email={email} />
       <FormGrid>
         <FormPasswordField control={control} name="password" label={t`Your password`} />
         {withCode && (
