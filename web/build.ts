@@ -8,11 +8,14 @@ import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
 import { baseIsland, islands } from './src/app/static/islands'
-import viteConfig from './vite.config'
+import viteConfig, { foldersOf, localMode } from './vite.config'
 
 const root = import.meta.dirname
-const dist = resolve(root, 'dist')
-const rendered = resolve(root, '../.cache/web-static')
+// `--local`: the site of one machine instead of the one to deploy.
+const mode = process.argv.includes('--local') ? localMode : 'production'
+const folders = foldersOf(mode)
+const dist = resolve(root, folders.site)
+const rendered = resolve(root, folders.renderer)
 
 interface Chunk {
   file: string
@@ -23,7 +26,7 @@ type ViteManifest = Record<string, Chunk>
 
 /** Configuration of the app's build, or of the renderer's. */
 const configOf = (isSsrBuild: boolean): InlineConfig => ({
-  ...viteConfig({ command: 'build', mode: 'production', isSsrBuild }),
+  ...viteConfig({ command: 'build', mode, isSsrBuild }),
   configFile: false,
   logLevel: 'warn',
 })
@@ -160,7 +163,7 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
   }
 }
 
-/** Builds `web/dist`: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
+/** Builds the site: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
 async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production'
   await Promise.all([build(configOf(false)), build(configOf(true))])

@@ -17,12 +17,24 @@ const brandInHtml = (): Plugin => ({
   transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', escapeHtml(brand.name)),
 })
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Mode of the site that `npm start` builds for itself; it shows samples (`src/features/operator/samples.ts`). */
+export const localMode = 'local'
+
+/** Folders below `web/` of the site and of its renderer. */
+export const foldersOf = (mode: string) =>
+  mode === localMode
+    ? { site: '../.cache/site', renderer: '../.cache/site-renderer' }
+    : { site: 'dist', renderer: '../.cache/renderer' }
+
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root,
   appType: 'mpa',
   publicDir: isSsrBuild ? false : resolve(root, 'public'),
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
-  define: { __API_ROUTES__: JSON.stringify(apiRoutes) },
+  define: {
+    __API_ROUTES__: JSON.stringify(apiRoutes),
+    __SHOWS_SAMPLES__: JSON.stringify(command === 'serve' || mode === localMode),
+  },
   plugins: [
     // Only `web/src` uses the macros.
     react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
@@ -32,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     target: oldestBrowsers,
-    outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
+    outDir: resolve(root, isSsrBuild ? foldersOf(mode).renderer : foldersOf(mode).site),
     emptyOutDir: true,
     manifest: !isSsrBuild,
     ssr: isSsrBuild ? 'src/app/static/entry.tsx' : false,

@@ -9,7 +9,7 @@ import { readIfExists, writeAtomically } from './atomic-files'
 import { takeLock } from './lock'
 
 const root = join(import.meta.dirname, '../..')
-const dist = join(root, 'web/dist')
+const dist = join(root, '.cache/site')
 const mark = join(root, '.cache/web-build.hash')
 const inputs = ['web', 'shared', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
 const LOOK_AGAIN_MS = 200
@@ -48,7 +48,7 @@ async function isFresh(hash: string): Promise<boolean> {
 async function build(stopping: AbortSignal): Promise<void> {
   const child = startChild(
     process.execPath,
-    ['--import', 'tsx', 'web/build.ts'],
+    ['--import', 'tsx', 'web/build.ts', '--local'],
     { ...process.env, NO_COLOR: '1' },
     root,
   )

@@ -68,7 +68,7 @@ export function siteRequests({ url }: Emulator, { siteHost }: Endpoints) {
     })
 }
 
-/** Checks that the distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
+/** Checks that the distribution serves the built site: deep links, hashed assets, 404 for an unknown page, and no samples. */
 export async function checkSite(emulator: Emulator, found: Endpoints) {
   const get = siteRequests(emulator, found)
   const home = await get('/')
@@ -77,6 +77,12 @@ export async function checkSite(emulator: Emulator, found: Endpoints) {
   const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0]
   assert.ok(asset, '/ names no hashed asset')
   assert.equal((await get(asset)).status, 200)
+  for (const path of ['/', '/about', '/contact'])
+    assert.doesNotMatch(
+      (await get(path)).text,
+      /[Tt]hese (?:\w+ )?(?:are )?examples/,
+      `${path} shows samples`,
+    )
   const deep = await get('/dashboard/profile')
   assert.deepEqual(
     [deep.status, /id="root"/.test(deep.text)],

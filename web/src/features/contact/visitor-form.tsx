@@ -10,7 +10,7 @@ import { FieldError, FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { optionsFrom } from '#web/ui/fields/options'
 import { SelectField } from '#web/ui/fields/select-field'
-import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
+import { EmailLink } from '#web/ui/links/contact-links'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field'
@@ -107,7 +107,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
 
 /** Shown instead of the form in browsers without scripts. */
 function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
-  const { emails, phones } = brand
+  const { emails } = brand
   return (
     <noscript>
       <Card p={{ base: '5', md: '8' }}>
@@ -115,7 +115,7 @@ function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
         <p>
           <Trans>
             Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
-            to <EmailLink address={emails.support} />, or call <PhoneLink phone={phones.pakistan} />.
+            to <EmailLink address={emails.support} />.
           </Trans>
         </p>
       </Card>

@@ -5,18 +5,16 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { PhoneLink } from '#web/ui/links/contact-links'
 import { SampleNote } from '#web/features/operator/sample-note'
+import { showsContacts } from '#web/features/operator/samples'
 import { Card } from '#web/ui/layout/surfaces'
 
 const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '3', color: 'tile.ink' } })
 
-/** Where to ask other questions. */
-export function ReachUs() {
+/** The consultants' phone numbers and hours. */
+function Phones() {
   const { phones, whatsapp, consultants } = brand
   return (
-    <Card as="section" aria-labelledby="reach-us">
-      <chakra.h2 id="reach-us" textStyle="h3">
-        <Trans>Ask a person</Trans>
-      </chakra.h2>
+    <>
       <chakra.p color="ink.muted" marginBlockStart="2">
         <Trans>Our consultants answer in Urdu and English. It costs nothing.</Trans>
       </chakra.p>
@@ -42,6 +40,18 @@ export function ReachUs() {
           <Trans>These numbers are examples. They do not work.</Trans>
         </SampleNote>
       </chakra.div>
+    </>
+  )
+}
+
+/** Where to ask other questions. */
+export function ReachUs() {
+  return (
+    <Card as="section" aria-labelledby="reach-us">
+      <chakra.h2 id="reach-us" textStyle="h3" marginBlockEnd={showsContacts ? undefined : '4'}>
+        <Trans>Ask a person</Trans>
+      </chakra.h2>
+      {showsContacts && <Phones />}
       <ButtonLink href="/contact" full>
         <Trans>Write to us</Trans>
       </ButtonLink>

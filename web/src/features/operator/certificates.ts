@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { shownOf } from './samples'
 
 export interface Certificate {
   title: MessageDescriptor
@@ -7,7 +8,7 @@ export interface Certificate {
   issuer: MessageDescriptor
   /** As printed on the document. */
   number: string
-  /** Samples are marked wherever they are shown. Leave this out for real ones. */
+  /** Samples are marked, and left out of a deployed site. Leave this out for real ones. */
   sample?: true
 }
 
@@ -15,7 +16,7 @@ export interface Certificate {
  * The company's registrations and licences. All of these are SAMPLES: replace each with a document that you
  * hold, or remove it. They are the operator's own statements; nothing checks them.
  */
-export const certificates: readonly Certificate[] = [
+export const certificates = shownOf<Certificate>([
   {
     title: msg`Company registration`,
     issuer: msg`The office that registers companies in Pakistan`,
@@ -34,4 +35,4 @@ export const certificates: readonly Certificate[] = [
     number: '000000',
     sample: true,
   },
-]
+])

@@ -1,3 +1,5 @@
+import { shownOf } from './samples'
+
 export interface Consultant {
   name: string
   city: string
@@ -9,7 +11,7 @@ export interface Consultant {
   whatsapp: string
   /** A square picture below `web/public`: a drawing, or a photograph that the person agreed to. */
   picture: string
-  /** Samples are marked wherever they are shown. Leave this out for real people. */
+  /** Samples are marked, and left out of a deployed site. Leave this out for real people. */
   sample?: true
 }
 
@@ -17,7 +19,7 @@ export interface Consultant {
  * Who answers the phone. These are SAMPLE people with reserved numbers: replace them with your team. The
  * opening hours are in `shared/brand.ts`.
  */
-export const consultants: readonly Consultant[] = [
+export const consultants = shownOf<Consultant>([
   {
     name: 'Farzana Malik',
     city: 'Lahore',
@@ -54,4 +56,4 @@ export const consultants: readonly Consultant[] = [
     picture: '/people/yusuf-rahmani.svg',
     sample: true,
   },
-]
+])

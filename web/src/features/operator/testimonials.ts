@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { shownOf } from './samples'
 
 export interface Testimonial {
   /** Out of five, in steps of a half. */
@@ -9,7 +10,7 @@ export interface Testimonial {
   who: MessageDescriptor
   /** A square picture below `web/public`: a drawing, or a photograph that the person agreed to. */
   picture: string
-  /** Samples are marked wherever they are shown. Leave this out for real ones. */
+  /** Samples are marked, and left out of a deployed site. Leave this out for real ones. */
   sample?: true
 }
 
@@ -17,7 +18,7 @@ export interface Testimonial {
  * What members say about the service, with ratings. All of these are SAMPLES: replace them with quotes of
  * members who agreed. The average rating on the pages is computed from the real ones.
  */
-export const testimonials: readonly Testimonial[] = [
+export const testimonials = shownOf<Testimonial>([
   {
     rating: 4.5,
     words: msg`We all read the profile aloud at home before anyone picked up the phone.`,
@@ -39,7 +40,7 @@ export const testimonials: readonly Testimonial[] = [
     picture: '/people/voice-brother-dubai.svg',
     sample: true,
   },
-]
+])
 
 /** Number of ratings, and their average to one decimal. Samples do not count. */
 export function ratingsOf(all: readonly Pick<Testimonial, 'rating' | 'sample'>[]): {

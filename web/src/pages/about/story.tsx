@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { figures } from '#web/features/operator/claims'
+import { claims, figures } from '#web/features/operator/claims'
+import { FiguresNote } from '#web/features/operator/sample-note'
 import { Frieze } from '#web/ui/art/lattice'
 import { TextLink } from '#web/ui/buttons/button'
 import { Wrap } from '#web/ui/layout/wrap'
@@ -46,9 +47,9 @@ function Figures() {
             </Figure>
           ))}
         </chakra.dl>
-        <chakra.p textStyle="small" color="wall.muted" marginBlockStart="3">
-          <Trans>These figures are our own.</Trans>
-        </chakra.p>
+        <chakra.div color="wall.muted" marginBlockStart="3">
+          <FiguresNote />
+        </chakra.div>
       </chakra.div>
     </chakra.aside>
   )
@@ -90,7 +91,7 @@ export function Story() {
           </TextLink>
         </chakra.p>
       </div>
-      <Figures />
+      {claims && <Figures />}
     </Wrap>
   )
 }

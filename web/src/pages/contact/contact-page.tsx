@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
+import { showsContacts } from '#web/features/operator/samples'
 import { NoWrap } from '#web/ui/text'
 import { Team } from '#web/features/help/team'
 import { VisitorForm } from '#web/features/contact/visitor-form'
@@ -34,15 +35,10 @@ function Lines({ children }: { children: ReactNode }) {
   )
 }
 
-export function ContactPage() {
-  const { phones, emails, offices, whatsapp, consultants, sample } = brand
+function PhonesAndEmails() {
+  const { phones, emails, whatsapp, consultants } = brand
   return (
-    <ContentPage
-      title={<Trans>Contact</Trans>}
-      lead={<Trans>Speak to a person in Urdu or English, or write to us.</Trans>}
-      beside={<VisitorForm draft="contact" title={<Trans>Write to us</Trans>} />}
-      below={<Team hours={false} />}
-    >
+    <>
       <h2>
         <Trans>Phone and chat</Trans>
       </h2>
@@ -84,6 +80,26 @@ export function ContactPage() {
       <SampleNote>
         <Trans>These phone numbers and e-mail addresses are examples. They do not work.</Trans>
       </SampleNote>
+    </>
+  )
+}
+
+export function ContactPage() {
+  const { offices, sample } = brand
+  return (
+    <ContentPage
+      title={<Trans>Contact</Trans>}
+      lead={
+        showsContacts ? (
+          <Trans>Speak to a person in Urdu or English, or write to us.</Trans>
+        ) : (
+          <Trans>Write to us, in Urdu or English.</Trans>
+        )
+      }
+      beside={<VisitorForm draft="contact" title={<Trans>Write to us</Trans>} />}
+      below={<Team hours={false} />}
+    >
+      {showsContacts && <PhonesAndEmails />}
       <p>
         <Trans>
           Your question may already be answered here: <TextLink href={faqPath}>common questions</TextLink>.

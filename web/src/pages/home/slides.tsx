@@ -79,8 +79,8 @@ const action = (href: string, label: ReactNode) => (
   </chakra.div>
 )
 
-const marriages = claims.marriages.toLocaleString('en')
-const secondMarriages = claims.secondMarriagePercent
+const marriages = claims?.marriages.toLocaleString('en')
+const secondMarriages = claims?.secondMarriagePercent
 
 /** Texts and links of the slides. */
 export const slides: readonly Slide[] = [
@@ -107,10 +107,16 @@ export const slides: readonly Slide[] = [
   {
     title: <Trans>An old custom, kept with care</Trans>,
     text: (
-      <Trans>
-        By our own count, over {marriages} marriages have begun with us. Read how we work and who we are here
-        for.
-      </Trans>
+      <>
+        {marriages && (
+          <chakra.span>
+            <Trans>By our own count, over {marriages} marriages have begun with us.</Trans>{' '}
+          </chakra.span>
+        )}
+        <chakra.span>
+          <Trans>Read how we work and who we are here for.</Trans>
+        </chakra.span>
+      </>
     ),
     action: action('/about', <Trans>About {brandName}</Trans>),
   },
@@ -127,10 +133,16 @@ export const slides: readonly Slide[] = [
   {
     title: <Trans>A second beginning is welcome</Trans>,
     text: (
-      <Trans>
-        By our own count, {secondMarriages}% of our marriages are second marriages. Widowed or divorced, with
-        children or without: you can say so openly.
-      </Trans>
+      <>
+        {secondMarriages && (
+          <chakra.span>
+            <Trans>By our own count, {secondMarriages}% of our marriages are second marriages.</Trans>{' '}
+          </chakra.span>
+        )}
+        <chakra.span>
+          <Trans>Widowed or divorced, with children or without: you can say so openly.</Trans>
+        </chakra.span>
+      </>
     ),
     action: <SlideActions again />,
   },

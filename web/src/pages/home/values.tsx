@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
-import { figures } from '#web/features/operator/claims'
+import { claims, figures } from '#web/features/operator/claims'
+import { FiguresNote } from '#web/features/operator/sample-note'
 import { keelArch } from '#web/ui/art/arch'
 import { Frieze } from '#web/ui/art/lattice'
 import { Wrap } from '#web/ui/layout/wrap'
@@ -129,6 +130,7 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
 /** Claims of the service about itself. */
 export function Claims() {
   const { i18n } = useLingui()
+  if (!claims) return null
   return (
     <chakra.section bg="act.block" color="act.blockInk" aria-label={brandName}>
       <Frieze ground="act.block" stroke="rgba(255, 246, 234, .34)" />
@@ -140,9 +142,9 @@ export function Claims() {
             </Claim>
           ))}
         </chakra.dl>
-        <chakra.p textStyle="small" paddingBlockEnd="6">
-          <Trans>These figures are our own.</Trans>
-        </chakra.p>
+        <chakra.div paddingBlockEnd="6">
+          <FiguresNote />
+        </chakra.div>
       </Wrap>
     </chakra.section>
   )

@@ -4,6 +4,7 @@ import { ageLimits } from '#shared/limits'
 import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
+import { showsContacts } from '#web/features/operator/samples'
 import { VisitorForm } from '#web/features/contact/visitor-form'
 import { periods } from './periods'
 
@@ -84,14 +85,23 @@ export function ReportMisusePage() {
       </h2>
       <p>
         <Trans>
-          Use the form on this page, write to <EmailLink address={brand.emails.support} />, or call{' '}
-          <PhoneLink phone={brand.phones.pakistan} />. Tell us the name on the profile and what happened.
-          Please keep the messages you received: they help us to understand.
+          Use the form on this page. Tell us the name on the profile and what happened. Please keep the
+          messages you received: they help us to understand.
         </Trans>
       </p>
-      <SampleNote>
-        <Trans>This phone number and this e-mail address are examples. They do not work.</Trans>
-      </SampleNote>
+      {showsContacts && (
+        <>
+          <p>
+            <Trans>
+              You can also write to <EmailLink address={brand.emails.support} />, or call{' '}
+              <PhoneLink phone={brand.phones.pakistan} />.
+            </Trans>
+          </p>
+          <SampleNote>
+            <Trans>This phone number and this e-mail address are examples. They do not work.</Trans>
+          </SampleNote>
+        </>
+      )}
       <p>
         <Trans>If you are in danger, call the police first.</Trans>
       </p>
