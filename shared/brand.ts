@@ -30,12 +30,17 @@ export const brand = {
     youtube: 'https://www.example.com/youtube',
     linkedin: 'https://www.example.com/linkedin',
   },
+  /** Rupees for one dirham. Prices are in rupees; pages show about how many dirhams that is. */
+  rupeesPerDirham: 76,
   /** When the consultants answer. Their names are in `web/src/features/operator/consultants.ts`. */
   consultants: {
     hours: 'Monday to Saturday, 10\u00a0AM to 7\u00a0PM Pakistan time (9\u00a0AM to 6\u00a0PM UAE\u00a0time)',
     timeZone: 'Asia/Karachi',
   },
 } as const
+
+/** About how many UAE dirhams an amount in rupees is; whole. */
+export const dirhamsOf = (rupees: number): number => Math.round(rupees / brand.rupeesPerDirham)
 
 /** For use in translated sentences, where translators see `{brandName}`. */
 export const brandName: string = brand.name

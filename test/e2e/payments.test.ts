@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => visit?.close())
 
-const tile = (plan: string) =>
+const planRow = (plan: string) =>
   page
-    .getByRole('list', { name: 'Plans' })
-    .getByRole('listitem')
+    .getByRole('table', { name: 'Plans' })
+    .getByRole('row')
     .filter({ has: heading(page, plan) })
 const dialog = (plan: string) => page.getByRole('dialog', { name: `${plan} plan`, exact: true })
-const current = (plan: string) => tile(plan).getByText('Your Current Plan').waitFor()
+const current = (plan: string) => planRow(plan).getByText('Your Current Plan').waitFor()
 const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plans.name
 
 /** Continues to PayFast's page, which shows the amount. */
@@ -55,8 +55,8 @@ const returned = (path: string) => (url: URL) =>
 describe('a plan', () => {
   step('the choice of a plan continues after the visitor has signed up', async () => {
     await page.goto('/packages')
-    await tile('Silver').getByText('Rs. 2,500').waitFor()
-    await tile('Silver').getByRole('link', { name: 'Choose Now' }).click()
+    await planRow('Silver').getByText('Rs. 2,500').waitFor()
+    await planRow('Silver').getByRole('link', { name: 'Choose Now' }).click()
     await page.waitForURL(`/auth/sign-in?next=${encodeURIComponent('/packages?plan=silver')}`)
     await page.getByRole('link', { name: 'Create your account' }).click()
     await fillSignUp(page, sana)
@@ -86,7 +86,7 @@ describe('a plan', () => {
   })
 
   step('the paid plan is active, with its limits and a receipt', async () => {
-    await tile('Silver').getByRole('button', { name: 'Choose Now' }).click()
+    await planRow('Silver').getByRole('button', { name: 'Choose Now' }).click()
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await button(page, 'Pay').click()
     await page.waitForURL(returned('/success'))
@@ -105,7 +105,7 @@ describe('a plan', () => {
   step('the buyer can upgrade, and the deletion dialog names the plan', async () => {
     await page.goto('/packages')
     await current('Silver')
-    await tile('Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
+    await planRow('Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
     await dialog('Platinum')
       .getByText(/The unused part of Silver adds \d+ days\./)
       .waitFor()

@@ -3,15 +3,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { formatDate } from '#shared/format'
 import { planSeeds } from '#shared/options/plans'
 import { webStage } from '#test/support/web/web-stage'
-import { at, days, dialog, goldFates, open, routes, serve, tap, tile } from './setup'
+import { at, days, dialog, goldFates, open, routes, serve, tap, planRow } from './setup'
 import type { Payment } from '#shared/schemas/money-entities'
 
 const { api } = webStage()
 const names = () =>
-  within(screen.getByRole('list', { name: 'Plans' }))
+  within(screen.getByRole('table', { name: 'Plans' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
-const button = (plan: string, name: string) => tile(plan).findByRole<HTMLButtonElement>('button', { name })
+const button = (plan: string, name: string) => planRow(plan).findByRole<HTMLButtonElement>('button', { name })
 
 test('a visitor is asked to sign in for the plan in the address, unless it is Free or unknown', async () => {
   api.on(routes.plans, () => ({ message: '', data: planSeeds }))
@@ -29,7 +29,7 @@ test('a visitor is asked to sign in for the plan in the address, unless it is Fr
 test('the built-in plans stay, with a note, if the current ones fail to load', async () => {
   api.on(routes.plans, () => ({ status: 500, error: 'x', code: 'internal' }))
   open(null)
-  const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('li')!
+  const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('tr')!
   expect(free.textContent).not.toMatch(/day/i)
   await screen.findByText('The plans could not be refreshed')
   expect(names()).toHaveLength(4)
@@ -43,7 +43,7 @@ test('a member on Free can choose any other plan, even if the current plan fails
   serve(api)
   open({})
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
-  expect(tile('Free').getByText('Your Current Plan')).toBeTruthy()
+  expect(planRow('Free').getByText('Your Current Plan')).toBeTruthy()
   expect((await button('Silver', 'Choose Now')).disabled).toBe(false)
   expect(screen.queryByText('Upgrade Now')).toBeNull()
   cleanup()
@@ -64,14 +64,14 @@ test('a member on Gold sees the effect of each choice on the remaining days, eve
   await button('Platinum', 'Upgrade Now')
   expect(screen.getAllByText('Your Current Plan')).toHaveLength(1)
   await button('Zar', 'Choose Now')
-  expect(tile('Zar').getByText('Your Current Plan')).toBeTruthy()
+  expect(planRow('Zar').getByText('Your Current Plan')).toBeTruthy()
   await button('Silver', 'Choose Now')
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
   const end = formatDate(days(70))
-  expect(tile('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
-  expect(tile('Zar').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
+  expect(planRow('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
+  expect(planRow('Zar').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
   expect(
-    tile('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
+    planRow('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
   ).toBeTruthy()
 })
 
@@ -84,7 +84,7 @@ test.each([{ price: 0 }, { duration: 0 }])('a paid plan with %j cannot be bought
   open({}, '/packages?plan=gold')
   expect((await button('Silver', 'Choose Now')).disabled).toBe(false)
   expect((await button('Gold', 'Choose Now')).disabled).toBe(true)
-  expect(tile('Gold').getByText('You cannot buy this plan at the moment.')).toBeTruthy()
+  expect(planRow('Gold').getByText('You cannot buy this plan at the moment.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -140,7 +140,7 @@ describe('returning from the provider, which adds parameters to the address', ()
     created_at: days(0),
     ...change,
   })
-  const settled = () => tile('Gold').findByRole('button', { name: 'Choose Now' })
+  const settled = () => planRow('Gold').findByRole('button', { name: 'Choose Now' })
 
   test('shows a payment by its own state, not the address; says nothing about another member’s or a completed one', async () => {
     const told: [Partial<Payment>, RegExp][] = [

@@ -92,9 +92,9 @@ export function open(user: Partial<SessionUser> | null, path = '/packages') {
   )
 }
 
-/** The tile of a plan. */
-export const tile = (name: string) =>
-  within(screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement)
+/** The row of a plan. */
+export const planRow = (name: string) =>
+  within(screen.getByRole('heading', { name, level: 2 }).closest('tr') as HTMLElement)
 
 export const dialog = () => screen.findByRole('dialog', { name: 'Gold plan' })
 

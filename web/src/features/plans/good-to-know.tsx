@@ -49,8 +49,9 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>How you pay</Trans>}>
           <Trans>
-            On the page of PayFast, our payment provider, in Pakistani rupees. You enter your card details
-            there, not here. The plan begins as soon as we know that it is paid.
+            On the page of PayFast, our payment provider, in Pakistani rupees; the amounts in dirhams are for
+            orientation. You enter your card details there, not here. The plan begins as soon as we know that
+            it is paid.
           </Trans>
         </Point>
         <Point title={<Trans>Refunds</Trans>}>

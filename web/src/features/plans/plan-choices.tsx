@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/states'
 import { rememberName } from '#web/lib/next-path'
 import { packagesPath, signInFor, signUpPath } from '#web/lib/paths'
 import type { Offer } from './offer'
-import { planTitleId } from './plan-tile'
+import { planTitleId } from './plan-table'
 import type { ShownPlan } from './queries'
 import { QuoteSentence } from './quote-sentence'
 
@@ -19,8 +19,8 @@ const Note = chakra('div', {
   base: {
     textStyle: 'small',
     color: 'ink.muted',
-    minHeight: { base: '2.8em', md: '4.2em' },
-    marginBlockEnd: '3',
+    marginBlockEnd: '2',
+    _empty: { display: 'none' },
   },
 })
 
@@ -54,12 +54,9 @@ export function VisitorChoice({ plan }: { plan: ShownPlan }) {
  */
 export function PrerenderedChoice({ plan }: { plan: ShownPlan }) {
   return (
-    <>
-      <Note css={{ 'html:not([data-session=in]) &': { display: 'none' } }} />
-      <chakra.div css={{ 'html[data-session=in] &': { visibility: 'hidden' } }}>
-        <VisitorChoice plan={plan} />
-      </chakra.div>
-    </>
+    <chakra.div css={{ 'html[data-session=in] &': { visibility: 'hidden' } }}>
+      <VisitorChoice plan={plan} />
+    </chakra.div>
   )
 }
 

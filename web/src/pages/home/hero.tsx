@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
-import { Courtyard } from '#web/ui/art/courtyard'
 import { Wrap } from '#web/ui/layout/wrap'
+import { HeroBiodata } from './hero-biodata'
 import { SlideControls } from './slide-controls'
 import { type Slide, slides } from './slides'
 
@@ -40,7 +40,7 @@ function HeroSlide({ slide: { title, text, action }, index }: { slide: Slide; in
   )
 }
 
-/** Hero of the home page: slides beside the courtyard. */
+/** Hero of the home page: slides beside a biodata. */
 export function Hero() {
   const { t } = useLingui()
   return (
@@ -54,8 +54,8 @@ export function Hero() {
     >
       <Wrap
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 600px)' }}
-        gap={{ base: '0', lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 520px)' }}
+        gap={{ base: '0', lg: '16' }}
         minHeight={{ lg: '580px' }}
       >
         <chakra.div
@@ -85,19 +85,12 @@ export function Hero() {
           <SlideControls total={slides.length} />
         </chakra.div>
         <chakra.div
-          alignSelf="end"
-          marginInline={{ base: '-4', md: '0' }}
-          css={{
-            '& > svg': {
-              display: 'block',
-              width: '100%',
-              height: 'auto',
-              maxWidth: '600px',
-              marginInline: 'auto',
-            },
-          }}
+          alignSelf="center"
+          minWidth="0"
+          paddingBlockEnd={{ base: '9', lg: '12' }}
+          paddingBlockStart={{ lg: '12' }}
         >
-          <Courtyard />
+          <HeroBiodata />
         </chakra.div>
       </Wrap>
     </chakra.section>

@@ -8,7 +8,7 @@ import { LoadingNote } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { MemberChoice, WaitingChoice } from '#web/features/plans/plan-choices'
 import { offerOf } from '#web/features/plans/offer'
-import { PlanTile } from '#web/features/plans/plan-tile'
+import { PlanTable } from '#web/features/plans/plan-table'
 import { PurchaseDialog } from '#web/features/plans/purchase-dialog'
 import { quotesQuery, type ShownPlan, subscriptionQuery } from '#web/features/plans/queries'
 import { loadErrorText } from '#web/lib/api-error'
@@ -72,6 +72,9 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
   if (opened === null && named !== null) setKept(named.id)
 
   const waits = subscription.isPending || quotes.isPending
+  const quoteFor = (plan: ShownPlan) => quotes.data?.find(({ plan_id }) => plan_id === plan.id)
+  const offerFor = (plan: ShownPlan) =>
+    offerOf(plan, subscription.data?.subscription_plans.name, quoteFor(plan))
   const unknown = subscription.error && (
     <AlertBox tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
       <p>{loadErrorText(subscription.error)}</p>
@@ -96,19 +99,22 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
           </>
         }
       >
-        {plans.map((plan) => {
-          const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
-          const offer = offerOf(plan, subscription.data?.subscription_plans.name, quote)
-          return (
-            <PlanTile key={plan.id} plan={plan} isCurrent={offer.isCurrent}>
-              {waits ? (
-                <WaitingChoice />
-              ) : (
-                <MemberChoice plan={plan} offer={offer} quote={quote} onChoose={() => dialog.open(plan.id)} />
-              )}
-            </PlanTile>
-          )
-        })}
+        <PlanTable
+          plans={plans}
+          isCurrent={(plan) => offerFor(plan).isCurrent}
+          choice={(plan) =>
+            waits ? (
+              <WaitingChoice />
+            ) : (
+              <MemberChoice
+                plan={plan}
+                offer={offerFor(plan)}
+                quote={quoteFor(plan)}
+                onChoose={() => dialog.open(plan.id)}
+              />
+            )
+          }
+        />
       </PackagesContent>
       {opened && (
         <PurchaseDialog

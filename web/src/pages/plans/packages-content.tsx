@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Wrap } from '#web/ui/layout/wrap'
 import { PageBanner } from '#web/ui/layout/prose'
 import { GoodToKnow } from '#web/features/plans/good-to-know'
-import { PlanTiles } from '#web/features/plans/plan-tile'
 
 export interface PackagesContentProps {
   /** Above the plans. */
   notice?: ReactNode
-  /** Tiles of the plans. */
+  /** The plans. */
   children?: ReactNode
 }
 
@@ -23,7 +22,7 @@ export function PackagesContent({ notice, children }: PackagesContentProps) {
       />
       <Wrap paddingBlock={{ base: '8', md: '14' }} paddingBlockEnd={{ base: '12', md: '18' }}>
         <chakra.div css={{ '& > div': { marginBlockEnd: '6' } }}>{notice}</chakra.div>
-        {children && <PlanTiles>{children}</PlanTiles>}
+        {children}
         <GoodToKnow />
       </Wrap>
     </>

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { VisitorChoice, choicePath } from '#web/features/plans/plan-choices'
 import { byPrice } from '#web/features/plans/offer'
-import { PlanTile } from '#web/features/plans/plan-tile'
+import { PlanTable } from '#web/features/plans/plan-table'
 import { plansQuery, type ShownPlan } from '#web/features/plans/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
@@ -84,11 +84,7 @@ export function PackagesPage() {
   )
   return (
     <PackagesContent notice={failure ?? reading}>
-      {plans.map((plan) => (
-        <PlanTile key={plan.id} plan={plan}>
-          {!user && <VisitorChoice plan={plan} />}
-        </PlanTile>
-      ))}
+      <PlanTable plans={plans} choice={user ? undefined : (plan) => <VisitorChoice plan={plan} />} />
     </PackagesContent>
   )
 }

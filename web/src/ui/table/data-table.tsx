@@ -21,6 +21,8 @@ export interface Column<Row> extends ColumnFact<Row> {
   below?: readonly ColumnFact<Row>[]
   /** Set if the rows are ordered by this column. */
   sort?: ColumnSort | undefined
+  /** For buttons: on phones without its name, at full width. */
+  wide?: boolean
   /** Share of the table's width, e.g. `40%`. */
   width?: string
 }
@@ -112,9 +114,10 @@ const factValue = { flex: '1 1 6rem', minWidth: '0' } as const
 
 /** The name of a cell's first fact is in the column header; on phones it is beside the fact. */
 function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
+  const unnamed = title || column.wide
   return (
-    <chakra.div {...(title ? {} : factLine)}>
-      {!title && (
+    <chakra.div {...(unnamed ? {} : factLine)}>
+      {!unnamed && (
         <chakra.span {...factName} aria-hidden="true" display={{ md: 'none' }}>
           {column.header}
         </chakra.span>
