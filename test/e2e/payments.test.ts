@@ -62,7 +62,7 @@ describe('a plan', () => {
     await fillSignUp(page, sana)
     await button(page, 'Create account').click()
     await page.waitForURL('/packages?plan=silver')
-    await dialog('Silver').getByText('It begins as soon as it is paid.').waitFor()
+    await dialog('Silver').getByText('It starts as soon as your payment is confirmed.').waitFor()
     await dialog('Silver').getByText('It does not renew automatically', { exact: false }).waitFor()
     const { user, tokens } = (await api.post('/auth/sign-in', { email: sana.email, password })).body.data
     buyer = { ...sana, id: user.id, token: tokens.accessToken, phone: `+92${sana.phone}` }

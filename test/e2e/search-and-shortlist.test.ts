@@ -158,7 +158,7 @@ describe('the shortlist', () => {
 
   step('she hides a third person, and Undo restores the card in its place', async () => {
     await her.getByLabel(`More about ${names[1]}`).tap()
-    await button(her, 'Not for us').filter({ visible: true }).tap()
+    await button(her, 'Hide').filter({ visible: true }).tap()
     await showsText(her, `${names[1]} is hidden from your lists and searches.`)
     expect(await nameOn(1)).toBe(names[2])
     await eventually(kept, ({ hidden }) => hidden.length === 1)

@@ -59,7 +59,7 @@ const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { ex
 const gold = { path: '/packages?plan=gold' }
 
 export const packagesScreens: Screen[] = [
-  screen('member', showsText('It begins as soon as it is paid.')),
+  screen('member', showsText('It starts as soon as your payment is confirmed.')),
   screen('subscriber', showsText('Your Current Plan'), { viewer: 'subscriber' }),
   screen('admin', showsText('Plans are bought by members'), { viewer: 'admin' }),
   screen('confirm', dialog, gold),

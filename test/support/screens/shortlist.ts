@@ -126,7 +126,7 @@ export const keepingStates: Screen[] = [
         .getByLabel(/^More about/)
         .first()
         .click()
-      await page.getByRole('button', { name: 'Not for us' }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'Hide' }).filter({ visible: true }).click()
       await showsText('Undo')(page)
     },
     async (page) => {

@@ -48,7 +48,7 @@ export const subscription: ExportPart = {
             ['Proposals sent', `${proposals_sent} of ${plan.proposals_limit}`],
             ['Messages sent', `${messages_sent} of ${plan.messages_limit}`],
             ['Since', dayOf(start.toISOString())],
-            [subscribed ? 'Ends' : 'Starts again from zero on', dayOf(end.toISOString())],
+            [subscribed ? 'Ends' : 'Resets on', dayOf(end.toISOString())],
           ],
         },
         {

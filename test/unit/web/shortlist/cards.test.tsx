@@ -90,7 +90,7 @@ describe('the bookmark on a card', () => {
   })
 })
 
-describe('Not for us, on a card', () => {
+describe('Hide, on a card', () => {
   const all = ['Sana Khan', 'Hira Khan', 'Zara Khan']
 
   test('removes the card at once, and Undo restores it in place with the focus', async () => {
@@ -157,15 +157,15 @@ describe('the lists on a profile', () => {
 
   test('hide a member and show them again, and change nothing after a refusal', async () => {
     const { unmount } = show(profile)
-    await screen.findAllByText('Not for us')
+    await screen.findAllByText('Hide')
     api.on(hiding, () => busy)
-    await press('Not for us')
+    await press('Hide')
     await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
     await waitFor(() => expect(screen.queryByText(aside)).toBeNull())
     unmount()
     api.on(hiding, (input) => answer(hiding)(input as never))
     show(profile)
-    await press('Not for us')
+    await press('Hide')
     await screen.findByText(aside)
     await waitFor(() => expect(kept.hidden).toEqual(['a']))
     expect(document.activeElement?.textContent).toBe('Show again')

@@ -199,10 +199,10 @@ export const press = async (name: string | RegExp) => {
   pressButton(button!)
 }
 
-/** Presses "Not for us" in the menu of a card. */
+/** Presses "Hide" in the menu of a card. */
 export async function putAside(who: string) {
   const summary = await screen.findByLabelText(`More about ${who}`)
   await userEvent.click(summary)
   const menu = summary.closest('details')!
-  pressButton(within(menu).getByRole('button', { name: 'Not for us', hidden: true }))
+  pressButton(within(menu).getByRole('button', { name: 'Hide', hidden: true }))
 }

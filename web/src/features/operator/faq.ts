@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
   {
     id: 'cost',
     asked: msg`What does it cost?`,
-    answer: msg`Everyone starts on the Free plan, which costs nothing. You can send some proposals and messages with it, and every ${freePeriodDays} days the count starts again from zero. The <0>plans page</0> shows what each plan includes and what it costs.`,
+    answer: msg`Everyone starts on the Free plan, which costs nothing. You can send some proposals and messages with it, and the count resets every ${freePeriodDays} days. The <0>plans page</0> shows what each plan includes and what it costs.`,
     links: ['/packages'],
   },
   {

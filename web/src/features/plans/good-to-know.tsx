@@ -62,9 +62,9 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
-            A plan says how many proposals and messages you can send while it lasts. On Free, the count starts
-            again from zero every {freePeriodDays} days. A new plan also starts from zero. Unused proposals
-            and messages are not added.
+            A plan says how many proposals and messages you can send while it lasts. On Free, the count resets
+            every {freePeriodDays} days. A new plan starts a new count. Unused proposals and messages are not
+            carried over.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>

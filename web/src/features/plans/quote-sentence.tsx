@@ -6,7 +6,7 @@ import { formatDate, word } from '#web/lib/wording/wording'
 export function QuoteSentence({ quote }: { quote: Quote }) {
   const { current, credit_days: days } = quote
   const begins = formatDate(quote.start_date)
-  if (!current) return <Trans>It begins as soon as it is paid.</Trans>
+  if (!current) return <Trans>It starts as soon as your payment is confirmed.</Trans>
   const name = word(current.plan_name)
   if (current.then === 'extended')
     return <Trans>You already have this plan. The new days begin on {begins}.</Trans>
@@ -26,8 +26,8 @@ export function QuoteSentence({ quote }: { quote: Quote }) {
   return (
     <Plural
       value={days}
-      one={`It begins as soon as it is paid. The unused part of ${name} adds # day.`}
-      other={`It begins as soon as it is paid. The unused part of ${name} adds # days.`}
+      one={`It starts as soon as your payment is confirmed. The unused part of ${name} adds # day.`}
+      other={`It starts as soon as your payment is confirmed. The unused part of ${name} adds # days.`}
     />
   )
 }

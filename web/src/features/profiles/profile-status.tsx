@@ -19,7 +19,7 @@ function Period({ profile, usage }: { profile: Profile; usage: Usage }) {
   const day = formatDate(usage.end_date)
   return isFreePlan(profile.subscription_plans) ? (
     <chakra.p color="ink.muted">
-      <Trans>Starts again from zero on {day}</Trans>
+      <Trans>Resets on {day}</Trans>
     </chakra.p>
   ) : (
     <UsageBar label={t`Days`} {...periodOf(usage.start_date, usage.end_date, new Date())} />

@@ -47,7 +47,7 @@ function UsedUp({ renewsOn }: { renewsOn: string | null }) {
         {day ? (
           <Trans>You can send proposals again from {day}. Other plans include more proposals.</Trans>
         ) : (
-          <Trans>A larger plan begins as soon as it is paid.</Trans>
+          <Trans>A larger plan starts as soon as your payment is confirmed.</Trans>
         )}
       </p>
       <TextLink standalone href={packagesPath}>

@@ -84,8 +84,8 @@ const EmptyList = () => (
     }
   >
     <Trans>
-      “Not for us” on a card or a profile takes it out of your lists and searches. You can show it again here
-      at any time.
+      “Hide” on a card or a profile removes it from your lists and searches. You can show it again here at any
+      time.
     </Trans>
   </EmptyState>
 )

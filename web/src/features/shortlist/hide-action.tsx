@@ -24,7 +24,7 @@ function Action({ person: { id, name }, look, onHide }: HideActionProps) {
     if (!isHidden) onHide?.(press)
     if (ownerId !== null) changeLists(client, ownerId, { act: isHidden ? 'bring-back' : 'hide', id, name })
   }, id)
-  const label = isHidden ? <Trans>Show again</Trans> : <Trans>Not for us</Trans>
+  const label = isHidden ? <Trans>Show again</Trans> : <Trans>Hide</Trans>
   return look === 'menu' ? (
     <MenuButton
       icon="eyeOff"

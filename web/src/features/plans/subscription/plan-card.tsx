@@ -26,7 +26,7 @@ export function PlanUsage({ plan, usage }: { plan: PlanSummary; usage: Usage }) 
 function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   if (!usage.end_date) return null
   const day = formatDate(usage.end_date)
-  if (isFreePlan(plan)) return <Trans>Starts again from zero on {day}</Trans>
+  if (isFreePlan(plan)) return <Trans>Resets on {day}</Trans>
   const { left } = periodOf(usage.start_date, usage.end_date, new Date())
   return (
     <>
