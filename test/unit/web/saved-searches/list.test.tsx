@@ -22,7 +22,7 @@ const shown = (...expected: string[]) =>
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest<HTMLElement>('li')!)
 const telling = async (name: string) =>
-  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me about new people')
+  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me when new people join')
 
 describe('the list of saved searches', () => {
   test('shows the filters and new results of each search', async () => {

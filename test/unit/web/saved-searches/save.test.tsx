@@ -44,7 +44,7 @@ describe('a member with a profile', () => {
   test('may save a search without filters, even on a device with an unknown time zone', () =>
     withoutZone(async () => {
       show('/proposals')
-      await press('Tell me about new people')
+      await press('Tell me when new people join')
       await userEvent.click(within(await dialog()).getByText('Save'))
       await screen.findByRole('link', { name: /^Saved/ })
       expect(asked(create)).toEqual([{ name: 'New people', alerts: 'daily', search: {} }])
@@ -138,7 +138,7 @@ test('a visitor must sign in first and a member without a profile complete it; o
   }
   const nobody = show('/proposals', null)
   await screen.findByText('No profiles to show yet')
-  expect(screen.queryByText('Tell me about new people')).toBeNull()
+  expect(screen.queryByText('Tell me when new people join')).toBeNull()
   nobody.unmount()
   show(searched, makeUser({ role: 'admin' }))
   await screen.findByText('Clear all')

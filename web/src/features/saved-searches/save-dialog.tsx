@@ -112,7 +112,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
           <FormRadioCards
             control={control}
             name="alerts"
-            label={t`Tell me about new people`}
+            label={t`Tell me when new people join`}
             options={alertChoices()}
             full
             hint={<AlertTimingLine userId={userId} />}

@@ -53,7 +53,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
           {activeIn(search).length > 0 ? (
             <Trans>Save this search</Trans>
           ) : (
-            <Trans>Tell me about new people</Trans>
+            <Trans>Tell me when new people join</Trans>
           )}
         </Button>
       )}

@@ -72,8 +72,8 @@ function AlertSettings({ userId, saved: { id, name, alerts } }: SavedProps) {
   const client = useQueryClient()
   return (
     <SelectField
-      label={t`Tell me about new people`}
-      aria-label={t`Tell me about new people: ${name}`}
+      label={t`Tell me when new people join`}
+      aria-label={t`Tell me when new people join: ${name}`}
       value={alerts}
       placeholder={null}
       options={alertChoices()}
