@@ -8,7 +8,7 @@ import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
 import { absent, exists, put, transact, unchanged, update } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { careerFacts, personalFacts, planOnCard } from './card'
+import { careerFacts, personalFacts, planOnCard, religionFacts, residentialFacts } from './card'
 import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
@@ -38,6 +38,8 @@ export function newProfileItems(
   const facts = {
     ...personalFacts(sections.personal_info),
     ...careerFacts(sections.career_info),
+    ...religionFacts(sections.religion_info),
+    ...residentialFacts(sections.residential_info),
     ...compactPrivacy(privacy),
     ...planOnCard(owner),
     ...(owner.picture && { picture: owner.picture }),

@@ -203,7 +203,7 @@ const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListP
 
 /** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
+  const { resumed, listed, busy, expectant, searches, suggested, choosable, search } = useBrowseAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
@@ -211,13 +211,13 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
-      action={choosable && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
+      action={choosable && !searches && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
         // As high as the note itself.
         <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
-          <SuggestedNote listed={listed} suggested={suggested} />
+          <SuggestedNote {...{ listed, suggested, searches }} />
         </Suspense>
       )}
       {listed.user?.role === 'member' && (
@@ -229,7 +229,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
         listed={listed}
         nobody={
           // Otherwise the note above says that nobody fits.
-          !suggested && <NoPeople search={search} signedIn={listed.user !== null} />
+          (searches || !suggested) && <NoPeople search={search} signedIn={listed.user !== null} />
         }
         refusal={search?.refusalOf(search.props)}
       />

@@ -82,7 +82,7 @@ function useSearchRequest(user: SessionUser | null, isThere: boolean) {
     searches,
     suggested: found ? found.suggested : isSuggested(address, user),
     /** Whether the viewer can switch between suggestions and everybody. */
-    choosable: knowsFit(user) && !searches,
+    choosable: knowsFit(user),
   }
 }
 

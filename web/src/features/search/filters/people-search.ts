@@ -153,6 +153,9 @@ export const activeIn = (search: PeopleSearch): FilterName[] =>
 export const isEmptySearch = ({ all: _all, ...search }: PeopleSearch): boolean =>
   Object.keys(search).length === 0
 
+/** The search without filters and order. Whether it shows everybody stays. */
+export const clearedSearch = ({ all }: PeopleSearch): PeopleSearch => (all ? { all } : {})
+
 /** The query to store. Showing everybody counts as empty. */
 export const storedQueryOf = (search: PeopleSearch): string =>
   isEmptySearch(search) ? '' : writeSearch(search)
