@@ -10,7 +10,7 @@ import { beliefTitle, casteTitles, isNotAsked, maslakTitles, notAskedLabel } fro
 import { casteLabels } from './options/caste'
 import { fatherProfessionLabels, motherProfessionLabels } from './options/family'
 import { maslakLabels } from './options/maslak'
-import { ageRangeLabels, bodyTypeLabels, complexionLabels, religiousStatusLabels } from './options/partner'
+import { ageRangeLabels, ageWishOf, religiousStatusLabels } from './options/partner'
 import { genderLabels, maritalStatusLabels } from './options/personal'
 import { dietaryPreferenceLabels, type Religion, religionLabels } from './options/religion'
 import { familyStatusLabels, propertySizeLabels, residenceStatusLabels } from './options/residential'
@@ -68,6 +68,8 @@ const language = orAny((value, { languageName }) => languageName(String(value)))
 const nationality = orAny((value, { nationalityName }) => nationalityName(String(value)))
 const state = orAny((value, { stateName }) => stateName(String(value)))
 const place = orAny((value, { placeLabel }) => placeLabel(String(value)))
+const wishedAges: Read = (value, { labelOf }, { age_min, age_max }) =>
+  labelOf({ ...ageRangeLabels, ...anyLabels }, ageWishOf({ age_range: String(value), age_min, age_max }))
 const option = (labels: Labels) => orAny((value, { labelOf }) => labelOf(labels, String(value)))
 const optionOfReligion = (labels: Readonly<Record<Religion, Labels>>) =>
   orAny((value, { labelOf }, { religion }) => labelOf(labels[religion as Religion] ?? {}, String(value)))
@@ -78,8 +80,11 @@ const ofMuslims =
   (value, { labelOf }, { religion }) =>
     labelOf(isNotAsked(religion) && value === none ? { [none]: notAskedLabel } : labels, String(value))
 
+/** Fields without a line: `age_range` tells the two ages, and the last two are no longer asked. */
+type Untold = 'age_min' | 'age_max' | 'complexion' | 'body_type'
+
 type ProfileFacts = {
-  [Name in SectionName]: { title: string; facts: Record<FieldOf<Name>, Fact> }
+  [Name in SectionName]: { title: string; facts: Record<Exclude<FieldOf<Name>, Untold>, Fact> }
 }
 
 /** The sections of a profile and their facts, in display order. */
@@ -131,6 +136,7 @@ export const profileFacts: ProfileFacts = {
         label: 'Dietary preference',
         read: ofMuslims(dietaryPreferenceLabels, 'not_strict'),
       },
+      religious_status: { label: 'Religious status', read: option(religiousStatusLabels) },
     },
   },
   residential_info: {
@@ -157,7 +163,7 @@ export const profileFacts: ProfileFacts = {
   partner_requirements: {
     title: 'Partner Requirements',
     facts: {
-      age_range: { label: 'Age', read: option(ageRangeLabels) },
+      age_range: { label: 'Age', read: wishedAges },
       height_range: { label: 'Minimum height', read: height },
       religion: { label: 'Religion', read: option(religionLabels) },
       maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
@@ -167,8 +173,6 @@ export const profileFacts: ProfileFacts = {
       profession: { label: 'Profession', read: option(professionLabels) },
       income_range: { label: 'Monthly income (Rs.)', read: option(incomeRangeLabels) },
       mother_tongue: { label: 'Mother tongue', read: language },
-      complexion: { label: 'Complexion', read: option(complexionLabels) },
-      body_type: { label: 'Body type', read: option(bodyTypeLabels) },
       family_status: { label: 'Family status', read: option(familyStatusLabels) },
       religious_status: { label: 'Religious status', read: option(religiousStatusLabels) },
       nationality: { label: 'Nationality', read: nationality },

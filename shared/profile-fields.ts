@@ -72,6 +72,7 @@ export const profileFields = {
     do_you_prefer_hijaab: shownTo.members,
     do_you_prefer_beard: shownTo.members,
     dietary_preference: shownTo.members,
+    religious_status: shownTo.members,
   },
   residential_info: {
     residence_status: shownTo.members,
@@ -93,6 +94,8 @@ export const profileFields = {
     maslak: shownTo.members,
     caste: shownTo.members,
     age_range: shownTo.members,
+    age_min: shownTo.members,
+    age_max: shownTo.members,
     height_range: shownTo.members,
     complexion: shownTo.members,
     body_type: shownTo.members,

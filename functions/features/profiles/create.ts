@@ -13,7 +13,7 @@ import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
-import { mustsOf } from './wishes'
+import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -47,6 +47,7 @@ export function newProfileItems(
   const profile: ProfileItem = {
     ...keys.profile(owner.user_id),
     ...sections,
+    partner_requirements: withAgeRange(sections.partner_requirements),
     ...(made_by && { made_by }),
     ...(musts && { musts: mustsOf(musts, sections.partner_requirements) }),
     privacy,

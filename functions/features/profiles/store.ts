@@ -19,7 +19,7 @@ import { plainCard } from './card-items'
 import { changeCard } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
-import { mustsOf } from './wishes'
+import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -133,7 +133,7 @@ async function saveRequirements(
   const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   const effectiveMusts = musts ?? stored?.musts
   const set = {
-    partner_requirements: requirements,
+    partner_requirements: withAgeRange(requirements),
     ...(effectiveMusts && { musts: mustsOf(effectiveMusts, requirements) }),
   }
   const change = profileUpdate(id, set, now)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isCasteOf } from '#shared/options/caste'
 import { isMaslakOf } from '#shared/options/maslak'
+import { religiousStatuses } from '#shared/options/partner'
 import { dietaryPreferences, type Religion, religions } from '#shared/options/religion'
 import { yesNo } from '#shared/options/yes-no'
 import { option, whenObject } from '../common'
@@ -36,6 +37,7 @@ export const ReligionInfoSchema = z
       // The misspelling is kept: clients rely on this text.
       do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
       dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
+      religious_status: option(religiousStatuses, 'Please choose from the list').optional(),
     },
     { error: 'Religion information is required!' },
   )

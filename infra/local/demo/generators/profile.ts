@@ -54,6 +54,8 @@ function belief({
   const muslim = religion === 'islam'
   return {
     religion,
+    // Older members have not answered this.
+    ...(age <= 45 && { religious_status: leaning }),
     maslak: random.weighted(community.maslaks),
     caste: random.chance(0.08) ? 'no_caste' : family.caste,
     do_you_prefer_hijaab: muslim && random.chance(likely) ? 'yes' : 'no',

@@ -171,11 +171,11 @@ describe('how two members fit', () => {
     { field: 'religion', met: true, wish: 'islam', has: 'islam' },
     { field: 'marital_status', met: false, must: true, wish: 'single', has: 'divorced' },
     { field: 'education', met: true, wish: 'bachelor', has: 'master' },
-    { field: 'complexion', wish: 'fair' },
+    { field: 'mother_tongue', wish: 'ur' },
   ]
   const theirs: FitRow[] = [
     { field: 'income_range', met: false, wish: '100k_to_200k' },
-    { field: 'body_type', wish: 'slim' },
+    { field: 'religious_status', wish: 'liberal' },
   ]
 
   test('is summarized in one sentence, with unmet wishes first and musts before wishes', async () => {
@@ -197,7 +197,7 @@ describe('how two members fit', () => {
       'Monthly income | 100k to 200k or more | Does not fit: Not shared',
     ])
     expect(
-      screen.getByText('Complexion and body type are not part of profiles, so they do not count.'),
+      screen.getByText('Mother tongue and religious status are not part of profiles, so they do not count.'),
     ).toBeDefined()
   })
 

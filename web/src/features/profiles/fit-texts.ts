@@ -22,8 +22,6 @@ const titles: Readonly<Record<WishField, (religion: unknown) => string>> = {
   residence_state: () => t`State`,
   residence_city: () => t`City`,
   family_status: () => t`Family status`,
-  complexion: () => t`Complexion`,
-  body_type: () => t`Body type`,
   religious_status: () => t`Religious status`,
 }
 

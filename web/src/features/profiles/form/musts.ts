@@ -13,5 +13,5 @@ export const mustFields = [
 export const isMustField = (name: string): boolean => mustFields.some((field) => field === name)
 
 /** The musts among these answers: must fields other than `any`. */
-export const mustsOf = (answers: Partial<PartnerRequirements>): Requirement[] =>
+export const mustsOf = (answers: Partial<PartnerRequirements>): (typeof mustFields)[number][] =>
   mustFields.filter((field) => answers[field] !== undefined && answers[field] !== anyValue)

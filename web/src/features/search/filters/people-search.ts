@@ -6,6 +6,7 @@ import { isLanguage } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslakLabels } from '#shared/options/maslak'
 import { heights, toWholeInch } from '#shared/options/measures'
+import { religiousStatuses } from '#shared/options/partner'
 import { genders, maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
@@ -64,6 +65,7 @@ const isValue: Readonly<Record<ChoiceFilter, (value: string) => boolean>> = {
   religion: among(religions),
   maslak: ofSomeReligion(maslakLabels),
   caste: ofSomeReligion(casteLabels),
+  religious_status: among(religiousStatuses),
   education: among(educations),
   profession: among(professions),
   job_post: among(jobPosts),
