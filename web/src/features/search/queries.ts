@@ -146,7 +146,7 @@ export function useBrowse(listing: Listing, known: boolean) {
     setHidden,
     relations: relations.data ?? {},
     kept,
-    /** Whether the list shows each member's fit. */
-    lines: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
+    /** Whether the list tells each member's fit. */
+    knowsFits: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
   }
 }
