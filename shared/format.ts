@@ -52,6 +52,9 @@ export const formatDate = (value: Date | string): string => {
   return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
 }
 
+/** `24 to 31 years`. */
+export const agesText = ({ min, max }: { min: number; max: number }): string => `${min} to ${max} years`
+
 /** `09:15 PM`, in the machine's time zone; empty for an invalid date. */
 export const formatTime = (value: Date | string): string => {
   const parts = calendar(value)

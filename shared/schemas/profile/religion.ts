@@ -37,10 +37,14 @@ export const ReligionInfoSchema = z
       // The misspelling is kept: clients rely on this text.
       do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
       dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
-      religious_status: option(religiousStatuses, 'Please choose from the list').optional(),
+      /** An empty one counts as not answered. */
+      religious_status: option([...religiousStatuses, ''], 'Please choose from the list').optional(),
     },
     { error: 'Religion information is required!' },
   )
   .refine(isMaslakFitting, { error: maslakRequired, path: ['maslak'], when: whenObject })
   .refine(isCasteFitting, { error: casteRequired, path: ['caste'], when: whenObject })
+  .overwrite(({ religious_status: status, ...rest }) =>
+    status ? { ...rest, religious_status: status } : rest,
+  )
 export type ReligionInfo = z.infer<typeof ReligionInfoSchema>

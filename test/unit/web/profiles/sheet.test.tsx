@@ -24,13 +24,16 @@ describe('fields', () => {
   const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
   /** Shown but not stored: `age` is computed from `dob`. */
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
+  /** Stored but not shown: `age_range` tells the two ages, and the last two are no longer asked. */
+  const untold = ['age_min', 'age_max', 'complexion', 'body_type']
+  const told = (names: readonly string[]) => names.filter((field) => !untold.includes(field))
   const sorted = (names: Iterable<string>) => [...names].sort()
 
   test('every stored field is in the table of audiences and on the sheet', () => {
     for (const name of sectionNames) {
       const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
       expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
-      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(fields)
+      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(told(fields))
     }
   })
 
@@ -41,10 +44,38 @@ describe('fields', () => {
       const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
       renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
       const shown = screen.getAllByRole('term').length
-      expect(shown).toBe(sectionNames.flatMap((name) => fieldsFor(name, audience)).length)
+      expect(shown).toBe(told(sectionNames.flatMap((name) => fieldsFor(name, audience))).length)
       expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
     },
   )
+
+  test('the religious status has a line if answered; wished ages are years, and an open wish is “Any”', () => {
+    const { religion_info, partner_requirements } = makeProfile(3)
+    const sheet = (status: object, wishes: object) => {
+      const religion = { ...religion_info, religious_status: undefined, ...status }
+      const lists = {
+        religion_info: [religion],
+        partner_requirements: [{ ...partner_requirements, ...wishes }],
+      }
+      renderWeb(<Biodata profile={makeProfileView(lists)} audience="other" />)
+      const lines = screen
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+      cleanup()
+      return lines.filter((line) => /^(Religious status|Age|Minimum height): (?!Not shared)/.test(line))
+    }
+    const wish = { religious_status: 'any' }
+    expect(
+      sheet({}, { ...wish, age_range: '24 to 28', age_min: 25, age_max: 31, height_range: 3.5 }),
+    ).toEqual(['Age: 25 to 31 years', 'Minimum height: Any', 'Religious status: Any'])
+    const older = { age_range: '24 to 28', age_min: undefined, age_max: undefined, height_range: 5.5 }
+    expect(sheet({ religious_status: 'liberal' }, { ...wish, ...older })).toEqual([
+      'Religious status: Liberal',
+      'Age: 24 to 28 years',
+      'Minimum height: 5 ft 6 in · 168 cm',
+      'Religious status: Any',
+    ])
+  })
 })
 
 describe('remarks', () => {
@@ -189,7 +220,7 @@ describe('how two members fit', () => {
     expect(line.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(line)
     expect(rowsOf('What you look for').slice(2)).toEqual([
-      'Age (must-have) | 24 to 28 | Fits: 26',
+      'Age (must-have) | 24 to 28 years | Fits: 26',
       'Religion | Islam | Fits: Islam',
       'Education | Bachelor or more | Fits: Master',
     ])

@@ -31,8 +31,8 @@ export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...p
   }
 }
 
-/** A form field for every field of a section; a missing one is a compile error, unless the field is optional. */
-export type FieldsOfSection<Name extends SectionName> = { [Field in keyof Sections[Name]]: ReactElement }
+/** A form field for every field of a section; a missing one is a compile error. */
+export type FieldsOfSection<Name extends SectionName> = Record<keyof Sections[Name], ReactElement>
 
 /** The form fields of a section, in the order of the object's keys. */
 export function SectionFields({ fields }: { fields: Readonly<Record<string, ReactElement>> }) {
