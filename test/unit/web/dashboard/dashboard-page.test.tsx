@@ -107,9 +107,9 @@ test('the dashboard says that nothing is pending only after the counts have load
   show()
   // Loaded, and shown once it is known how much stands above.
   await screen.findByRole('list', { name: 'Newest profiles', hidden: true })
-  expect(screen.queryByText('You are up to date')).toBeNull()
+  expect(screen.queryByText(/You are up to date/)).toBeNull()
   tell({ message: '', data: noBadges })
-  await screen.findByText('You are up to date')
+  await screen.findByText(/You are up to date/)
 })
 
 const answers = makeProfile(3, { marital_status: 'single' })
@@ -147,7 +147,7 @@ test('a part of the dashboard that fails to load shows its error, and the others
   show()
   const alert = await screen.findByRole('alert')
   await screen.findByText('Your plan')
-  await screen.findByText('You are up to date')
+  await screen.findByText(/You are up to date/)
   api.on(browsing, () => ({ message: '', data: [] }))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText('No profiles to show yet')

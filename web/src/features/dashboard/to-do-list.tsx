@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote } from '#web/ui/states/states'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { wizardPath } from '#web/lib/paths'
+import { chatPath, wizardPath } from '#web/lib/paths'
 import { ToDoListSkeleton } from './dashboard-skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { type Badges, badgesQuery, noBadges } from '#web/lib/badges'
@@ -57,6 +57,15 @@ function itemsOf({ counts: { badges }, complete, recipientName }: ToDoListProps)
       href: '/dashboard/proposals',
       action: <Trans>See proposals</Trans>,
     })
+  if (badges.messages > 0)
+    items.push({
+      key: 'messages',
+      figure: badges.messages,
+      words: <Plural value={badges.messages} one="Unread message" other="Unread messages" />,
+      detail: <Trans>Read them, and answer in your own time.</Trans>,
+      href: chatPath,
+      action: <Trans>Read messages</Trans>,
+    })
   if (badges.notifications > 0)
     items.push({
       key: 'notifications',
@@ -91,17 +100,9 @@ export function ToDoList(props: ToDoListProps) {
     return <ErrorState onRetry={counts.retry} retrying={counts.isFetching} />
   if (items.length === 0)
     return (
-      <WallCard>
-        <chakra.h2 textStyle="h3">
-          <Trans>You are up to date</Trans>
-        </chakra.h2>
-        <chakra.p color="wall.muted" marginBlock="2" marginBlockEnd="5">
-          <Trans>There is nothing to answer now. You may like to read a few profiles.</Trans>
-        </chakra.p>
-        <ButtonLink variant="wall" size="sm" href="/proposals">
-          <Trans>Browse profiles</Trans>
-        </ButtonLink>
-      </WallCard>
+      <chakra.p textStyle="large" color="ink.muted">
+        <Trans>You are up to date. Nothing is waiting for your answer.</Trans>
+      </chakra.p>
     )
   return (
     <WallCard>

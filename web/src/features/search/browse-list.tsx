@@ -203,10 +203,11 @@ const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListP
 
 /** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
+  const { resumed, listed, busy, expectant, suggested, choosable, search, panelFrom } = useBrowseAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
+      panelFrom={panelFrom}
       panel={search?.props.wide && <search.SearchPanel {...search.props} />}
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
