@@ -32,10 +32,10 @@ export const besidesBar = (groups: readonly MenuGroup[]): MenuGroup[] =>
     entries: entries.filter(({ href }) => !inBar.some(({ path }) => path === href)),
   }))
 
-/** The bottom bar of a member's phone, in route order. "Me" leads to what has no entry of its own. */
+/** The bottom bar of a member's phone, in route order. "Me" leads to the pages without an entry of their own. */
 export function memberBar(): BarEntry[] {
   const others = besidesBar(menuFor('member')).flatMap(({ entries }) =>
-    entries.flatMap(({ href }) => href ?? []),
+    entries.flatMap(({ href }) => (href && href !== '/dashboard' ? href : [])),
   )
   return inBar.flatMap(({ path, bar }) =>
     bar ? [{ ...bar, label: word(bar.label), href: path, leadsTo: path === mePath ? others : [] }] : [],

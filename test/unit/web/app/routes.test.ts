@@ -89,7 +89,7 @@ describe('route manifest', () => {
     expect([frameOf(path, false), frameOf(path, true)]).toEqual([visitor, signedIn])
   })
 
-  test('the sidebar and the bottom bar have the same entries, in the order of SPEC.md', () => {
+  test('the sidebar and the bottom bar have the same entries, in order', () => {
     const links = menuFor('member').flatMap(({ entries }) => entries.map(({ href }) => href))
     const pages = ['', '/proposals', '/connections', '/live-chat', '/notifications', '/subscription']
       .concat(['/payment', '/profile', '/settings', '/help'])

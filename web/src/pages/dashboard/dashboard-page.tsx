@@ -7,10 +7,11 @@ import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profi
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
-import { useMenuCounts, ToDoList } from '#web/features/dashboard/to-do-list'
+import { useMenuCounts } from '#web/features/dashboard/menu-counts'
+import { FirstStep, WhatWaits } from '#web/features/dashboard/what-waits'
 import {
-  BelowSkeleton,
   CompletenessSkeleton,
+  PeopleSkeleton,
   UsageSkeleton,
 } from '#web/features/dashboard/dashboard-skeletons'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
@@ -114,15 +115,13 @@ function MemberDashboard({ user }: { user: SessionUser }) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
       {profile.data?.paused && <BreakNotice />}
       {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
-      <ToDoList
-        counts={counts}
-        complete={user.profile_info_status}
-        recipientName={intendedRecipient(user.id)?.name || undefined}
-      />
-      {/* Remounts when the counts have loaded: their height differs from the skeleton's. */}
-      {!placed && <BelowSkeleton key={counts.status} />}
+      {!user.profile_info_status && (
+        <FirstStep recipientName={intendedRecipient(user.id)?.name || undefined} />
+      )}
+      {!placed && <PeopleSkeleton />}
       <Reveal ready={placed}>
         <PendingProposals userId={user.id} expected={counts.badges.proposals} />
+        {counts.status !== 'pending' && <WhatWaits counts={counts} />}
         <NewestProfiles userId={user.id} suggests={user.profile_info_status} />
         <chakra.div
           display="grid"

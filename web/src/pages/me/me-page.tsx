@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
-import { useMenuCounts } from '#web/features/dashboard/to-do-list'
+import { useMenuCounts } from '#web/features/dashboard/menu-counts'
 import { useSession, type SessionUser } from '#web/lib/session-context'
 import { Avatar } from '#web/ui/art/arch-picture'
 import { CountBadge } from '#web/ui/count-badge'
