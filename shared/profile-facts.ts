@@ -89,8 +89,11 @@ const ofMuslims =
   (value, { labelOf }, { religion }) =>
     labelOf(isNotAsked(religion) && value === none ? { [none]: notAskedLabel } : labels, String(value))
 
-/** Fields without a line: `age_range` tells the two ages, and the last two are no longer asked. */
-type Untold = 'age_min' | 'age_max' | 'complexion' | 'body_type'
+/** Fields without a line: `age_range` tells the two ages, `property_area` has its unit, and the last two are no longer asked. */
+type Untold = 'age_min' | 'age_max' | 'property_size' | 'complexion' | 'body_type'
+/** "10 Marla", "500 Yards". */
+const area: Read = (value, { labelOf }, { property_size }) =>
+  `${value} ${labelOf(propertySizeLabels, String(property_size))}`
 
 type ProfileFacts = {
   [Name in SectionName]: { title: string; facts: Record<Exclude<FieldOf<Name>, Untold>, Fact> }
@@ -156,7 +159,7 @@ export const profileFacts: ProfileFacts = {
     title: 'Residential',
     facts: {
       residence_status: { label: 'Home', read: option(residenceStatusLabels) },
-      property_size: { label: 'Property size', read: option(propertySizeLabels) },
+      property_area: { label: 'Property size', read: area, optional: true },
       residence_city: { label: 'City', read: place },
       residence_state: { label: 'State', read: state },
       country: { label: 'Country', read: country },

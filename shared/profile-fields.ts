@@ -77,6 +77,7 @@ export const profileFields = {
   residential_info: {
     residence_status: shownTo.members,
     property_size: shownTo.members,
+    property_area: shownTo.members,
     country: shownTo.members,
     residence_state: shownTo.members,
     residence_city: shownTo.members,

@@ -1,11 +1,7 @@
 import { AppError, busy, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
-import type {
-  PartnerRequirements,
-  SectionName,
-  Sections,
-} from '#shared/schemas/profile'
+import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
@@ -117,9 +113,12 @@ export async function savePause(id: ProfileId, paused: boolean, now: Date): Prom
 }
 
 /** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
-export async function saveSection<
-  Name extends Exclude<SectionName, CardSection | 'partner_requirements'>,
->(id: ProfileId, name: Name, section: Sections[Name], now: Date): Promise<void> {
+export async function saveSection<Name extends Exclude<SectionName, CardSection | 'partner_requirements'>>(
+  id: ProfileId,
+  name: Name,
+  section: Sections[Name],
+  now: Date,
+): Promise<void> {
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 

@@ -165,7 +165,7 @@ describe('the usage of a plan', () => {
       />,
     )
     expect(bars()).toEqual([bar('Messages', 12, 8), bar('Proposals', 5, 0)])
-    expect(screen.getByText('Starts again from zero on 05, December, 2026')).toBeTruthy()
+    expect(screen.getByText('Starts again from zero on 5 December 2026')).toBeTruthy()
     expect(facts()).toEqual({ 'Profile status': 'Not Verified', Featured: 'No' })
   })
 })

@@ -201,10 +201,12 @@ const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListP
 
 /** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, searches, suggested, choosable, search } = useBrowseAddress()
+  const address = useBrowseAddress()
+  const { resumed, listed, busy, expectant, searches, suggested, choosable, search, panelFrom } = address
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
+      panelFrom={panelFrom}
       panel={search?.props.wide && <search.SearchPanel {...search.props} />}
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}

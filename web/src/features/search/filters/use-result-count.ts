@@ -20,7 +20,12 @@ const countQuery = (viewer: string | null, { request, suggested }: Listing) =>
   queryOptions({
     queryKey: ['browse', viewer, 'tally', suggested, request ?? {}],
     queryFn: async ({ signal }): Promise<ResultCount> => {
-      const input = { ...request, ...(suggested && { suggested: 'true' as const }), counts: '1', pageSize: 1 } as const
+      const input = {
+        ...request,
+        ...(suggested && { suggested: 'true' as const }),
+        counts: '1',
+        pageSize: 1,
+      } as const
       const { page, data } = await call('search.people', input, { signal })
       return { page, gender: genderOf(data[0]) }
     },
