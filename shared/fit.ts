@@ -1,17 +1,21 @@
-import type { Requirement } from './schemas/profile'
+import { measureLimits } from './limits'
+import { anyValue } from './options/any'
+import { ageWishOf } from './options/partner'
+import type { PartnerRequirements, Requirement } from './schemas/profile'
 
 /*
- * How two members fit: the wishes of each, compared with the profile of the other. A wish of `any` does not count. The rules are
- * in `functions/features/profiles/fit.ts`.
+ * How two members fit: the wishes of each, compared with the profile of the other. Open wishes do not count. The rules are in
+ * `functions/features/profiles/fit.ts`.
  */
 
-/** Partner requirements that profiles answer, in display order. */
+/** Partner requirements that count, in display order. Complexion and body type are no longer asked. */
 export const fitFields = [
   'age_range',
   'marital_status',
   'religion',
   'maslak',
   'caste',
+  'religious_status',
   'education',
   'profession',
   'income_range',
@@ -24,8 +28,17 @@ export const fitFields = [
 ] as const satisfies readonly Requirement[]
 export type FitField = (typeof fitFields)[number]
 
-/** Requirements that no profile answers; members ask each other. */
-export const unanswered = ['complexion', 'body_type', 'religious_status'] as const satisfies readonly Exclude<
-  Requirement,
-  FitField
->[]
+/** Answers that say nothing about a partner. */
+const openValues: readonly string[] = [anyValue, 'no_caste', 'prefer_not_to_say']
+
+type Requirements = Readonly<PartnerRequirements>
+
+/** Does everyone meet this requirement? Also true for the minimum height, for all ages, and for a field that is not asked. */
+export function isOpenWish(field: Requirement, requirements: Requirements): boolean {
+  if (!fitFields.some((one) => one === field)) return true
+  if (field === 'height_range') return requirements.height_range <= measureLimits.height.min
+  if (field === 'age_range') return ageWishOf(requirements) === anyValue
+  // If any religion is accepted, so is any maslak and caste.
+  if ((field === 'maslak' || field === 'caste') && requirements.religion === anyValue) return true
+  return [requirements[field]].flat().some((value) => openValues.includes(String(value)))
+}

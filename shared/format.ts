@@ -46,11 +46,14 @@ export const calendar = (value: Date | string) => {
     : { date, year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
 }
 
-/** `05, March, 2024`; empty for an invalid date. */
+/** `5 March 2024`; empty for an invalid date. */
 export const formatDate = (value: Date | string): string => {
   const parts = calendar(value)
-  return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
+  return parts ? `${parts.day} ${months[parts.month]} ${parts.year}` : ''
 }
+
+/** `24 to 31 years`. */
+export const agesText = ({ min, max }: { min: number; max: number }): string => `${min} to ${max} years`
 
 /** `09:15 PM`, in the machine's time zone; empty for an invalid date. */
 export const formatTime = (value: Date | string): string => {
@@ -60,8 +63,20 @@ export const formatTime = (value: Date | string): string => {
   return `${two(hours % 12 || 12)}:${two(parts.date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** `03/05/24 at 09:15 PM`, in the machine's time zone; empty for an invalid date. */
+/** `5 March 2024, 09:15 PM`, in the machine's time zone; empty for an invalid date. */
 export const formatDateTime = (value: Date | string): string => {
+  const date = formatDate(value)
+  return date && `${date}, ${formatTime(value)}`
+}
+
+/** `05, March, 2024`, for the administrators' tables; empty for an invalid date. */
+export const tableDate = (value: Date | string): string => {
+  const parts = calendar(value)
+  return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
+}
+
+/** `03/05/24 at 09:15 PM`, for the administrators' tables; empty for an invalid date. */
+export const tableDateTime = (value: Date | string): string => {
   const parts = calendar(value)
   if (!parts) return ''
   return `${two(parts.month + 1)}/${two(parts.day)}/${two(parts.year % 100)} at ${formatTime(value)}`

@@ -1,3 +1,4 @@
+import { measureLimits } from './limits'
 import { anyLabel, anyValue } from './options/any'
 import {
   educationLabels,
@@ -10,7 +11,7 @@ import { beliefTitle, casteTitles, isNotAsked, maslakTitles, notAskedLabel } fro
 import { casteLabels } from './options/caste'
 import { fatherProfessionLabels, motherProfessionLabels } from './options/family'
 import { maslakLabels } from './options/maslak'
-import { ageRangeLabels, bodyTypeLabels, complexionLabels, religiousStatusLabels } from './options/partner'
+import { type Ages, agesOf, ageWishOf, religiousStatusLabels } from './options/partner'
 import { genderLabels, maritalStatusLabels } from './options/personal'
 import { dietaryPreferenceLabels, type Religion, religionLabels } from './options/religion'
 import { familyStatusLabels, propertySizeLabels, residenceStatusLabels } from './options/residential'
@@ -29,6 +30,7 @@ export interface FactWording {
   labelOf: (labels: Labels, value: string) => string
   formatDate: (day: string) => string
   heightText: (feet: number) => string
+  agesText: (ages: Ages) => string
   weightText: (kg: number) => string
   countryName: (code: string) => string
   languageName: (code: string) => string
@@ -48,6 +50,8 @@ export interface Fact {
   /** Label that depends on the religion. */
   labels?: Readonly<Record<Religion, string>>
   read: Read
+  /** Has no line if not answered. */
+  optional?: true
 }
 
 const text: Read = (value) => String(value)
@@ -68,6 +72,13 @@ const language = orAny((value, { languageName }) => languageName(String(value)))
 const nationality = orAny((value, { nationalityName }) => nationalityName(String(value)))
 const state = orAny((value, { stateName }) => stateName(String(value)))
 const place = orAny((value, { placeLabel }) => placeLabel(String(value)))
+const wishedAges: Read = (value, { labelOf, agesText }, { age_min, age_max }) => {
+  const wish = ageWishOf({ age_range: String(value), age_min, age_max })
+  return wish === anyValue ? labelOf(anyLabels, anyValue) : agesText(agesOf(wish))
+}
+/** A wish for at least this height. */
+const leastHeight: Read = (value, { labelOf, heightText }) =>
+  Number(value) <= measureLimits.height.min ? labelOf(anyLabels, anyValue) : heightText(Number(value))
 const option = (labels: Labels) => orAny((value, { labelOf }) => labelOf(labels, String(value)))
 const optionOfReligion = (labels: Readonly<Record<Religion, Labels>>) =>
   orAny((value, { labelOf }, { religion }) => labelOf(labels[religion as Religion] ?? {}, String(value)))
@@ -78,8 +89,14 @@ const ofMuslims =
   (value, { labelOf }, { religion }) =>
     labelOf(isNotAsked(religion) && value === none ? { [none]: notAskedLabel } : labels, String(value))
 
+/** Fields without a line: `age_range` tells the two ages, `property_area` has its unit, and the last two are no longer asked. */
+type Untold = 'age_min' | 'age_max' | 'property_size' | 'complexion' | 'body_type'
+/** "10 Marla", "500 Yards". */
+const area: Read = (value, { labelOf }, { property_size }) =>
+  `${value} ${labelOf(propertySizeLabels, String(property_size))}`
+
 type ProfileFacts = {
-  [Name in SectionName]: { title: string; facts: Record<FieldOf<Name>, Fact> }
+  [Name in SectionName]: { title: string; facts: Record<Exclude<FieldOf<Name>, Untold>, Fact> }
 }
 
 /** The sections of a profile and their facts, in display order. */
@@ -131,13 +148,18 @@ export const profileFacts: ProfileFacts = {
         label: 'Dietary preference',
         read: ofMuslims(dietaryPreferenceLabels, 'not_strict'),
       },
+      religious_status: {
+        label: 'Religious status',
+        read: option(religiousStatusLabels),
+        optional: true,
+      },
     },
   },
   residential_info: {
     title: 'Residential',
     facts: {
       residence_status: { label: 'Home', read: option(residenceStatusLabels) },
-      property_size: { label: 'Property size', read: option(propertySizeLabels) },
+      property_area: { label: 'Property size', read: area, optional: true },
       residence_city: { label: 'City', read: place },
       residence_state: { label: 'State', read: state },
       country: { label: 'Country', read: country },
@@ -157,8 +179,8 @@ export const profileFacts: ProfileFacts = {
   partner_requirements: {
     title: 'Partner Requirements',
     facts: {
-      age_range: { label: 'Age', read: option(ageRangeLabels) },
-      height_range: { label: 'Minimum height', read: height },
+      age_range: { label: 'Age', read: wishedAges },
+      height_range: { label: 'Minimum height', read: leastHeight },
       religion: { label: 'Religion', read: option(religionLabels) },
       maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
       caste: { label: 'Caste', labels: casteTitles, read: optionOfReligion(casteLabels) },
@@ -167,8 +189,6 @@ export const profileFacts: ProfileFacts = {
       profession: { label: 'Profession', read: option(professionLabels) },
       income_range: { label: 'Monthly income (Rs.)', read: option(incomeRangeLabels) },
       mother_tongue: { label: 'Mother tongue', read: language },
-      complexion: { label: 'Complexion', read: option(complexionLabels) },
-      body_type: { label: 'Body type', read: option(bodyTypeLabels) },
       family_status: { label: 'Family status', read: option(familyStatusLabels) },
       religious_status: { label: 'Religious status', read: option(religiousStatusLabels) },
       nationality: { label: 'Nationality', read: nationality },

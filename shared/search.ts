@@ -16,6 +16,7 @@ export const choiceFilters = {
   religion: ['religion_info', 'religion'],
   maslak: ['religion_info', 'maslak'],
   caste: ['religion_info', 'caste'],
+  religious_status: ['religion_info', 'religious_status'],
   education: ['career_info', 'education'],
   profession: ['career_info', 'profession'],
   job_post: ['career_info', 'job_post'],

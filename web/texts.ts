@@ -85,8 +85,9 @@ const schemaTexts = (schemas: readonly Module[]): PlainText[] =>
   }))
 
 const pageTexts = (): PlainText[] =>
-  appRoutes.flatMap(({ title, menu = [] }) => [
+  appRoutes.flatMap(({ title, menu = [], bar }) => [
     { message: title, comment: 'title of a page' },
+    ...(bar ? [{ message: bar.label, comment: 'bottom bar, one short word' }] : []),
     ...menu.flatMap(({ label, category }) => [
       { message: label, comment: 'menu' },
       { message: category, comment: 'part of the menu' },

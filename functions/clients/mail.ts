@@ -84,5 +84,6 @@ export const dayOf = (iso: string): string =>
 /** Date and time (to the minute) of an ISO time, with the name of our time zone. */
 export const minuteOf = (iso: string): string => {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'long' } as const
-  return `${dayOf(iso)} at ${new Date(iso).toLocaleTimeString('en-GB', options)}`
+  // Newer versions of Node write a narrow space before AM and PM.
+  return `${dayOf(iso)}, ${new Date(iso).toLocaleTimeString('en-US', options).replace('\u202f', ' ')}`
 }

@@ -11,6 +11,8 @@ export const measureLimits = {
   weight: { min: 50, max: 100 },
   kids: { min: 0, max: 10 },
   siblings: { min: 0, max: 15 },
+  /** The size of a home, in marla or square yards. */
+  property: { min: 1, max: 100_000 },
 } as const
 
 /** In characters; `phone` in digits, `list` in entries. */

@@ -1,3 +1,4 @@
+import { measureLimits } from '../limits'
 import { anyValue } from './any'
 
 /** Initial values of a new profile's forms. */
@@ -21,8 +22,6 @@ export const profileDefaults = {
     religion: 'islam',
     age_range: '18 to 24',
     height_range: 3.5,
-    complexion: 'wheatish',
-    body_type: 'athletic',
     marital_status: 'single',
     mother_tongue: 'ur',
     family_status: 'middle',
@@ -30,14 +29,23 @@ export const profileDefaults = {
   },
 } as const
 
-/** Partner requirements default to `any`: a member must choose a restriction. */
+/** Partner requirements that everybody meets. */
 export const openRequirements = {
+  religion: anyValue,
   maslak: anyValue,
   caste: anyValue,
+  age_range: anyValue,
+  height_range: measureLimits.height.min,
+  complexion: anyValue,
+  body_type: anyValue,
+  marital_status: anyValue,
   education: anyValue,
   profession: anyValue,
+  mother_tongue: anyValue,
   income_range: anyValue,
   nationality: [anyValue],
   residence_state: [anyValue],
   residence_city: [anyValue],
-} satisfies Record<string, typeof anyValue | (typeof anyValue)[]>
+  family_status: anyValue,
+  religious_status: anyValue,
+} satisfies Record<string, typeof anyValue | (typeof anyValue)[] | number>

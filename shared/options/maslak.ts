@@ -1,3 +1,4 @@
+import { everyValue, type Groups, groupsOf, isPartOf } from './groups'
 import type { Religion } from './religion'
 
 /*
@@ -95,6 +96,47 @@ export const maslakLabels = {
 
 type Labels = typeof maslakLabels
 type Maslak = { [R in Religion]: keyof Labels[R] }[Religion]
+
+/** The general values of each religion, and what each contains. Barelvis and Deobandis follow the Hanafi school. */
+const groups = {
+  islam: {
+    muslim: everyValue,
+    prefer_not_to_say: everyValue,
+    shia: ['shia_dawoodi_bohra', 'shia_ismaili', 'shia_ithna_ashari', 'shia_sulaymani_bohra', 'shia_zaidi'],
+    sunni: [
+      'sunni_ahl_e_hadith',
+      'sunni_barelvi',
+      'sunni_deobandi',
+      'sunni_hanafi',
+      'sunni_hanbali',
+      'sunni_maliki',
+      'sunni_salafi',
+      'sunni_shafii',
+    ],
+    sunni_hanafi: ['sunni_barelvi', 'sunni_deobandi'],
+  },
+  christianity: {
+    christian: everyValue,
+    prefer_not_to_say: everyValue,
+    pentecostal: ['assemblies_of_god', 'full_gospel'],
+  },
+  hinduism: {
+    hindu: everyValue,
+    prefer_not_to_say: everyValue,
+    sanatan_dharma: ['shaiva', 'shakta', 'swaminarayan', 'vaishnava'],
+    vaishnava: ['swaminarayan'],
+  },
+  sikhism: {
+    sikh: everyValue,
+    prefer_not_to_say: everyValue,
+    keshdhari: ['amritdhari'],
+  },
+  other: { prefer_not_to_say: everyValue },
+} as const satisfies { [R in Religion]: Groups<keyof Labels[R] & string> }
+
+/** Is a value of a religion the general one, or a part of it? */
+export const isPartOfMaslak = (religion: string, value: string, general: string): boolean =>
+  isPartOf(groupsOf(groups, religion), value, general)
 
 /** The values of a religion. */
 export const maslaksOf = (religion: Religion): readonly Maslak[] =>

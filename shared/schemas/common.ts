@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { countries, isCountry } from '../options/countries'
 import { isLanguage, languages } from '../options/languages'
 import { lazy } from '../lazy'
-import { textLimits } from '../limits'
+import { ageLimits, textLimits } from '../limits'
 import { isPhone, normalisePhone, phonePattern, typedPhoneMax } from '../phone'
 import {
   isShowable,
@@ -127,6 +127,14 @@ export const OptionalPhoneSchema = phoneText
   .refine((value) => value === '' || isPhone(value), { error: phoneInvalid })
   .meta({ pattern: `^$|${phonePattern.source}` })
   .optional()
+
+export const agesMessage = 'Please choose an age from 18 to 75'
+/** An age that a profile may have. */
+export const isAge = (years: number): boolean =>
+  Number.isInteger(years) && years >= ageLimits.min && years <= ageLimits.max
+export const ageFacts = { type: 'integer', minimum: ageLimits.min, maximum: ageLimits.max } as const
+
+export const reversedRangeMessage = 'The highest must not be below the lowest'
 
 interface NumberRules {
   /** Message for a missing value and for one that is not a number. */

@@ -91,6 +91,15 @@ export const CardSchema = z.object({
   subscription_plans: PlanSummarySchema,
   user_subscription_info: z.array(UsageSchema),
   proposal_privacy: z.boolean(),
+  /** Further facts, for members who may open the profile; a fact may be absent. */
+  details: z
+    .object({
+      height: z.number().optional(),
+      residence_city: z.string().optional(),
+      religion: z.string().optional(),
+      maslak: z.string().optional(),
+    })
+    .optional(),
   /** True for the placeholder of a deleted or unavailable member. */
   deleted: z.boolean().optional(),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { fitFields, unanswered } from '../fit'
+import { fitFields } from '../fit'
 
 const side = z.object({
-  /** Number of wishes. */
+  /** Number of wishes that the other profile answers. */
   of: z.int().min(0),
-  /** Unmet wishes. */
+  /** Those of them that are not met. */
   unmet: z.array(z.enum(fitFields)),
 })
 /** One direction of a fit. */
@@ -15,12 +15,12 @@ export const FitSchema = z.object({ wishes: side, theirs: side })
 export type Fit = z.output<typeof FitSchema>
 
 const row = z.object({
-  field: z.enum([...fitFields, ...unanswered]),
-  /** Absent if the profile does not tell; the wish then counts for neither. */
+  field: z.enum(fitFields),
+  /** Absent if the answer is missing or broader than the wish, which then counts neither way. */
   met: z.boolean().optional(),
   /** The wish is a must. */
   must: z.literal(true).optional(),
-  /** The wish, as in the partner requirements. */
+  /** The wish, as in the partner requirements; ages as a text such as `24 to 31`. */
   wish: z.union([z.string(), z.number(), z.array(z.string())]),
   /** The counterpart's answer: an age in years, a height in feet, otherwise the value of the field. */
   has: z.union([z.string(), z.number()]).optional(),

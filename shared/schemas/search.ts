@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { ageLimits, measureLimits, searchLimits, textLimits } from '../limits'
+import { measureLimits, searchLimits, textLimits } from '../limits'
 import { anyValue } from '../options/any'
 import { educations, incomeRanges, jobPosts, professions } from '../options/career'
 import { countries, isCountry } from '../options/countries'
 import { isLanguage, languages } from '../options/languages'
 import { madeBy } from '../options/made-by'
 import { tallestHeight } from '../options/measures'
+import { religiousStatuses } from '../options/partner'
 import { genders, maritalStatuses } from '../options/personal'
 import { religions } from '../options/religion'
 import { familyStatuses } from '../options/residential'
@@ -13,12 +14,20 @@ import { yesNo } from '../options/yes-no'
 import { parseDay } from '../format'
 import { type ChoiceFilter, choiceNames, filterNames, searchSorts } from '../search'
 import { FitSchema } from './fit'
-import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './common'
+import {
+  ageFacts,
+  agesMessage,
+  cityFacts,
+  isAge,
+  isCityValue,
+  isStateValue,
+  listOf,
+  reversedRangeMessage,
+  stateFacts,
+} from './common'
 
 const chooseFromList = 'Please choose from the list'
 export const tooManyChoices = 'Please choose at most 30 at once'
-
-export const reversedRangeMessage = 'The highest must not be below the lowest'
 
 /** Some of the values; `any` among them stands for all. */
 const anyOf = (isValue: (value: string) => boolean, facts: object) =>
@@ -41,6 +50,7 @@ const choices = {
   religion: oneOf(religions),
   maslak: slug(),
   caste: slug(),
+  religious_status: oneOf(religiousStatuses),
   education: oneOf(educations),
   profession: oneOf(professions),
   job_post: oneOf(jobPosts),
@@ -54,13 +64,10 @@ const choices = {
   made_by: oneOf(madeBy),
 } satisfies Record<ChoiceFilter, z.ZodType>
 
-const ageText = 'Please choose an age from 18 to 75'
 const age = z.coerce
-  .number({ error: ageText })
-  .refine((years) => Number.isInteger(years) && years >= ageLimits.min && years <= ageLimits.max, {
-    error: ageText,
-  })
-  .meta({ type: 'integer', minimum: ageLimits.min, maximum: ageLimits.max })
+  .number({ error: agesMessage })
+  .refine(isAge, { error: agesMessage })
+  .meta(ageFacts)
   .optional()
 
 const heightText = 'Height must be between 3.5 and 7 ft'

@@ -9,7 +9,7 @@ import { languages } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslaksOf } from '#shared/options/maslak'
 import { heights } from '#shared/options/measures'
-import { ageRanges } from '#shared/options/partner'
+import { ageRanges, religiousStatuses } from '#shared/options/partner'
 import { maritalStatuses } from '#shared/options/personal'
 import { loadPlaces } from '#shared/options/places/load'
 import type { Religion } from '#shared/options/religion'
@@ -81,6 +81,7 @@ function wishesAt(number: number, { religion = '' }: Partial<SearchFacts>, place
       cities.map(({ value }) => value),
     ),
     family_status: random.pick(familyStatuses),
+    religious_status: random.pick(religiousStatuses),
   }
   const asked = fitFields.filter((field) => field === 'religion' || random.chance(2 / 3))
   return {

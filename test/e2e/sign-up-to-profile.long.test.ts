@@ -100,8 +100,9 @@ describe('from sign-up to a complete profile', () => {
     await find('City', 'Lahore')
     expect(await searchBox(page, 'State').inputValue()).toBe('Punjab')
     await next('Partner requirements')
-    expect(await field(page, 'Age range').inputValue()).toBe('28 to 32')
-    await showsText(page, /Complexion: Wheatish/)
+    expect(await field(page, 'Age from').inputValue()).toBe('28')
+    expect(await field(page, 'Age up to').inputValue()).toBe('32')
+    await showsText(page, /Religious status: Moderate/)
     await next('Your picture')
   })
 
@@ -111,6 +112,7 @@ describe('from sign-up to a complete profile', () => {
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
     await showsText(page, 'This is how your picture appears.')
     await page.getByRole('checkbox', { name: 'They are correct' }).tap()
+    await page.getByRole('radio', { name: 'They are correct' }).tap()
     await press('Submit')
     await page.waitForURL('/dashboard/profile')
     await heading(page, 'Sana Abdul Rehman').waitFor()
@@ -136,7 +138,11 @@ describe('from sign-up to a complete profile', () => {
         residence_state: 'PK-PB',
         residence_city: 'PK-Lahore',
       })
-      expect(data.partner_requirements[0]).toMatchObject({ age_range: '28 to 32', education: 'any' })
+      expect(data.partner_requirements[0]).toMatchObject({
+        age_range: '28 to 32',
+        religious_status: 'moderate',
+        education: 'any',
+      })
     },
   )
 })

@@ -57,13 +57,13 @@ export async function residence(page: Page) {
   await tick(page, 'Residential status', 'Own')
 }
 
-/** Expands the wishes, which are collapsed at first. */
-const openWishes = (page: Page) => button(page, 'Wishes').click()
-
+/** Chooses some wishes, one of them a must. The suggested ones stay untouched. */
 export async function partner(page: Page) {
-  await choose(page, 'Age range', '28 to 32')
-  await openWishes(page)
-  await choose(page, 'Income range', '100k to 200k')
+  await choose(page, 'Age from', '29')
+  await choose(page, 'Age up to', '35')
+  await page.getByRole('switch', { name: 'Age: must have' }).check()
+  await button(page, 'More wishes').click()
+  await choose(page, 'Monthly income', '100k to 200k')
   await chooseInList(page, 'Nationality', 'Pakistani')
   await searchBox(page, 'Nationality').press('Tab')
 }
@@ -127,5 +127,8 @@ export const storedAnswers = {
     },
   ],
   residential_info: [{ residence_status: 'own', country: 'PK', residence_city: 'PK-Lahore' }],
-  partner_requirements: [{ age_range: '28 to 32', income_range: '100k_to_200k', nationality: ['PK'] }],
+  partner_requirements: [
+    { age_min: 29, age_max: 35, income_range: '100k_to_200k', nationality: ['PK'], marital_status: 'any' },
+  ],
+  musts: ['age_range'],
 }

@@ -1,5 +1,5 @@
 import { isOfAge } from '#shared/of-age'
-import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
+import type { CareerInfo, PersonalInfo, ReligionInfo, ResidentialInfo } from '#shared/schemas/profile'
 import type { Target } from '#functions/core/access'
 import type { AccountState, PaidPlan, PurchasedPeriods } from '#functions/core/account'
 import { isAdult } from '#functions/core/eligibility'
@@ -26,6 +26,11 @@ export interface CardFacts extends CompactPrivacy {
   nationality: string
   profession: string
   job_post: string
+  /** This and the next three: only for viewers who may open the profile. Cards of earlier releases lack them until `card-details` has run. */
+  height?: number
+  city?: string
+  religion?: string
+  maslak?: string
   picture?: string
   /** Version of the bought plan (`versionOf`), until when it runs, and its rank in listings. */
   plan?: string
@@ -46,6 +51,10 @@ const factFlags = {
   nationality: true,
   profession: true,
   job_post: true,
+  height: true,
+  city: true,
+  religion: true,
+  maslak: true,
   picture: true,
   plan: true,
   plan_until: true,
@@ -81,8 +90,20 @@ export const personalFacts = (personal: PersonalInfo) => ({
   dob: personal.dob,
   marital: personal.marital_status,
   nationality: personal.nationality,
+  height: personal.height,
 })
 export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
+export const religionFacts = ({ religion, maslak }: ReligionInfo) => ({ religion, maslak })
+export const residentialFacts = ({ residence_city }: ResidentialInfo) => ({ city: residence_city })
+
+/** The card facts of each section that has some. */
+export const sectionFacts = {
+  personal_info: personalFacts,
+  career_info: careerFacts,
+  religion_info: religionFacts,
+  residential_info: residentialFacts,
+}
+export type CardSection = keyof typeof sectionFacts
 
 /** A card's member as a target for `accessOf`, at `now`. */
 export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({

@@ -8,12 +8,12 @@ import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
 import { absent, exists, put, transact, unchanged, update } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { careerFacts, personalFacts, planOnCard } from './card'
+import { careerFacts, personalFacts, planOnCard, religionFacts, residentialFacts } from './card'
 import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
-import { mustsOf } from './wishes'
+import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -38,6 +38,8 @@ export function newProfileItems(
   const facts = {
     ...personalFacts(sections.personal_info),
     ...careerFacts(sections.career_info),
+    ...religionFacts(sections.religion_info),
+    ...residentialFacts(sections.residential_info),
     ...compactPrivacy(privacy),
     ...planOnCard(owner),
     ...(owner.picture && { picture: owner.picture }),
@@ -45,6 +47,7 @@ export function newProfileItems(
   const profile: ProfileItem = {
     ...keys.profile(owner.user_id),
     ...sections,
+    partner_requirements: withAgeRange(sections.partner_requirements),
     ...(made_by && { made_by }),
     ...(musts && { musts: mustsOf(musts, sections.partner_requirements) }),
     privacy,

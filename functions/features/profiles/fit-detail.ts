@@ -1,10 +1,10 @@
-import { type FitField, fitFields, unanswered } from '#shared/fit'
+import { type FitField, fitFields } from '#shared/fit'
 import { ageAt } from '#shared/format'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
-import { meets } from './fit'
+import { judge } from './fit'
 import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
 import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
-import { acceptsAnyone } from './wishes'
+import { statedWish } from './wishes'
 
 /** A profile's answer to a wish, as stated. */
 function answerIn(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
@@ -18,19 +18,21 @@ function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[
   const facts = profileFactsOf(other)
   const { wishes = {} } = profileFactsOf(asking)
   const { answers } = fitPersonOf(facts, now)
-  const requirements = asking.partner_requirements
-  const must = (field: FitRow['field']) => asking.musts?.includes(field) && { must: true as const }
-  const answered = fitFields.flatMap((field): FitRow[] => {
+  return fitFields.flatMap((field): FitRow[] => {
     const wish = wishes[field]
     if (wish === undefined) return []
+    const verdict = judge(field, wish, answers[field])
     const has = answerIn(facts, field, now)
-    const row = { field, met: meets(field, wish, answers[field]), ...must(field), wish: requirements[field] }
-    return [{ ...row, ...(has !== undefined && { has }) }]
+    return [
+      {
+        field,
+        ...(verdict !== 'unknown' && { met: verdict === 'met' }),
+        ...(asking.musts?.includes(field) && { must: true as const }),
+        wish: statedWish(field, asking.partner_requirements),
+        ...(has !== undefined && { has }),
+      },
+    ]
   })
-  const unansweredRows = unanswered
-    .filter((field) => !acceptsAnyone(field, requirements[field]))
-    .map((field): FitRow => ({ field, ...must(field), wish: requirements[field] }))
-  return [...answered, ...unansweredRows]
 }
 
 /**

@@ -3,7 +3,7 @@ import { ageAt } from '#shared/format'
 import { toWholeInch } from '#shared/options/measures'
 import type { Answers, FitPerson } from './fit'
 import type { ProfileFacts } from './profile-facts'
-import { inReligion } from './wishes'
+import { inReligion, withinReligion } from './wishes'
 
 /** The profile fact that answers each wish. */
 export const answeredBy = {
@@ -11,6 +11,7 @@ export const answeredBy = {
   religion: 'religion',
   maslak: 'maslak',
   caste: 'caste',
+  religious_status: 'religious_status',
   education: 'education',
   profession: 'profession',
   income_range: 'monthly_income',
@@ -31,7 +32,9 @@ export function fitPersonOf(facts: ProfileFacts, now: Date): FitPerson {
   }
   for (const field of answeredFields) {
     const value = facts[answeredBy[field]]
-    if (value !== undefined) answers[field] = inReligion(field, facts.religion, value)
+    if (withinReligion.includes(field)) {
+      if (facts.religion !== undefined) answers[field] = inReligion(field, facts.religion, value ?? '')
+    } else if (value !== undefined) answers[field] = value
   }
   const { gender, wishes = {}, musts = [] } = facts
   return { gender, answers, wishes, musts }

@@ -1,15 +1,21 @@
 import { type FitField, fitFields } from '#shared/fit'
 import { incomeRanges } from '#shared/options/career'
+import { isPartOfCaste } from '#shared/options/caste'
+import { isPartOfMaslak } from '#shared/options/maslak'
 import { toWholeInch } from '#shared/options/measures'
+import { agesOf } from '#shared/options/partner'
 import type { Gender } from '#shared/options/personal'
 import type { Fit, FitSide } from '#shared/schemas/fit'
 
 /*
  * How two members fit: each one's wishes compared with the other's profile, field by field, both ways. Fields without a
- * wish do not count.
+ * wish do not count, and an answer that is missing or broader than the wish counts neither way.
  */
 
-/** Each field's value as text. Maslak and caste are prefixed with the religion; the age is in years. */
+/**
+ * Each field's value as text. Maslak and caste are prefixed with the religion, and have only the prefix if they are missing; the
+ * age is in years.
+ */
 export type Answers = Partial<Record<FitField, string>>
 
 /**
@@ -26,58 +32,83 @@ export interface FitPerson {
   musts: readonly FitField[]
 }
 
-/** The weight of an unmet wish. The order `fit` adds the weights of both sides, lowest first. */
+/**
+ * The weight of an unmet wish. The order `fit` adds the weights of both sides, lowest first. Each is more than that of a wish
+ * whose answer is not known.
+ */
 export const fitWeights: Readonly<Record<FitField, number>> = {
-  religion: 6,
-  age_range: 5,
-  marital_status: 5,
-  maslak: 4,
-  education: 3,
-  nationality: 3,
-  residence_city: 3,
-  caste: 2,
-  profession: 2,
-  income_range: 2,
-  mother_tongue: 2,
-  family_status: 2,
-  height_range: 1,
-  residence_state: 1,
+  religion: 12,
+  age_range: 10,
+  marital_status: 10,
+  maslak: 8,
+  education: 6,
+  nationality: 6,
+  residence_city: 6,
+  caste: 4,
+  religious_status: 4,
+  profession: 4,
+  income_range: 4,
+  mother_tongue: 4,
+  family_status: 4,
+  height_range: 2,
+  residence_state: 2,
 }
+/** The weight of a wish whose answer is not known, so that empty profiles do not come first. */
+export const unknownWeight = 1
 /** The factor for unmet musts. */
 export const mustFactor = 3
 /** The distance of members of the viewer's own gender: above the sum of all wishes of two members. */
 export const noFit = 1023
 
-/** From lowest to highest. Values outside it match only themselves. */
+/** `unknown`: the answer is missing, or broader than the wish. */
+export type Verdict = 'met' | 'unmet' | 'unknown'
+type Rule = (wish: string, answer: string) => Verdict
+
+const metIf = (isMet: boolean): Verdict => (isMet ? 'met' : 'unmet')
+
+const equals: Rule = (wish, answer) => metIf(wish === answer)
+const isAmong: Rule = (wish, answer) => metIf(`\n${wish}\n`.includes(`\n${answer}\n`))
+
+/** The ladder's order; values outside it compare only with themselves. */
+const atLeast =
+  (ladder: readonly string[]): Rule =>
+  (wish, answer) => {
+    if (wish === answer) return 'met'
+    const [wished, answered] = [ladder.indexOf(wish), ladder.indexOf(answer)]
+    return wished < 0 || answered < 0 ? 'unknown' : metIf(answered > wished)
+  }
+
+const isWithin: Rule = (wish, answer) => {
+  const { min, max } = agesOf(wish)
+  return metIf(Number(answer) >= min && Number(answer) <= max)
+}
+
+/** Values of one religion, of which some contain others. */
+const isPart =
+  (isPartOf: (religion: string, value: string, general: string) => boolean): Rule =>
+  (wish, answer) => {
+    const [religion = '', wished = ''] = wish.split('/')
+    const [other, value = ''] = answer.split('/')
+    if (other !== religion) return 'unmet'
+    if (value === '') return 'unknown'
+    if (isPartOf(religion, value, wished)) return 'met'
+    return isPartOf(religion, wished, value) ? 'unknown' : 'unmet'
+  }
+
+/** From lowest to highest. A diploma may be above or below several of them. */
 const educationLadder: readonly string[] = ['matric', 'intermediate', 'bachelor', 'master', 'phd']
 
-const equals = (wish: string, answer: string) => wish === answer
-const isAmong = (wish: string, answer: string) => `\n${wish}\n`.includes(`\n${answer}\n`)
-const atLeast =
-  (ladder: readonly string[]) =>
-  (wish: string, answer: string): boolean =>
-    wish === answer || (ladder.includes(wish) && ladder.indexOf(answer) > ladder.indexOf(wish))
-const isWithin = (wish: string, answer: string): boolean => {
-  const { min, max } = agesOf(wish)
-  return Number(answer) >= min && Number(answer) <= max
-}
-
-/** The ends of a range of ages such as `24 to 28`, both included; NaN for other texts. */
-export function agesOf(range: string): { min: number; max: number } {
-  const [min = NaN, max = NaN] = range.split(' to ').map(Number)
-  return { min, max }
-}
-
-const rules: Readonly<Record<FitField, (wish: string, answer: string) => boolean>> = {
+const rules: Readonly<Record<FitField, Rule>> = {
   age_range: isWithin,
   marital_status: equals,
   religion: equals,
-  maslak: equals,
-  caste: equals,
+  maslak: isPart(isPartOfMaslak),
+  caste: isPart(isPartOfCaste),
+  religious_status: equals,
   education: atLeast(educationLadder),
   profession: equals,
   income_range: atLeast(incomeRanges),
-  height_range: (wish, answer) => Number(answer) >= toWholeInch(Number(wish)),
+  height_range: (wish, answer) => metIf(Number(answer) >= toWholeInch(Number(wish))),
   mother_tongue: equals,
   nationality: isAmong,
   residence_state: isAmong,
@@ -85,39 +116,49 @@ const rules: Readonly<Record<FitField, (wish: string, answer: string) => boolean
   family_status: equals,
 }
 
-/** Does an answer meet a wish? A missing answer meets none. */
-export const meets = (field: FitField, wish: string, answer: string | undefined): boolean =>
-  answer !== undefined && rules[field](wish, answer)
+/** Does an answer meet a wish? */
+export const judge = (field: FitField, wish: string, answer: string | undefined): Verdict =>
+  answer === undefined ? 'unknown' : rules[field](wish, answer)
 
-/** The number of wishes of one member, and those that another does not meet. */
-export function sideOf(
+interface JudgedWishes {
+  all: readonly FitField[]
+  unmet: FitField[]
+  unknown: FitField[]
+}
+
+function judgeWishes(
   { wishes }: Pick<FitPerson, 'wishes'>,
   { answers }: Pick<FitPerson, 'answers'>,
-): FitSide {
-  const statedWishes = fitFields.filter((field) => wishes[field] !== undefined)
-  return {
-    of: statedWishes.length,
-    unmet: statedWishes.filter((field) => !meets(field, wishes[field]!, answers[field])),
-  }
+): JudgedWishes {
+  const all = fitFields.filter((field) => wishes[field] !== undefined)
+  const withVerdict = (verdict: Verdict) =>
+    all.filter((field) => judge(field, wishes[field]!, answers[field]) === verdict)
+  return { all, unmet: withVerdict('unmet'), unknown: withVerdict('unknown') }
 }
+
+const sideOf = ({ all, unmet, unknown }: JudgedWishes): FitSide => ({
+  of: all.length - unknown.length,
+  unmet,
+})
 
 /** How another member fits the viewer, both ways; undefined for the same gender. */
 export const fitOf = (viewer: FitPerson, other: FitPerson): Fit | undefined =>
   viewer.gender === other.gender
     ? undefined
-    : { wishes: sideOf(viewer, other), theirs: sideOf(other, viewer) }
+    : { wishes: sideOf(judgeWishes(viewer, other)), theirs: sideOf(judgeWishes(other, viewer)) }
 
-/** The total weight of one side's unmet wishes. */
-const unmetWeight = ({ unmet }: FitSide, musts: readonly FitField[]): number =>
-  unmet.reduce((sum, field) => sum + fitWeights[field] * (musts.includes(field) ? mustFactor : 1), 0)
+/** The total weight of one side's unmet and unknown wishes. */
+const weightOf = ({ unmet, unknown }: JudgedWishes, musts: readonly FitField[]): number =>
+  unmet.reduce((sum, field) => sum + fitWeights[field] * (musts.includes(field) ? mustFactor : 1), 0) +
+  unknown.length * unknownWeight
 
-/** The sort value of a fit: 0 if all wishes of both are met, `noFit` for the same gender. */
-export function distanceOf(viewer: FitPerson, other: FitPerson): number {
-  const fit = fitOf(viewer, other)
-  return fit ? unmetWeight(fit.wishes, viewer.musts) + unmetWeight(fit.theirs, other.musts) : noFit
-}
+/** The sort value of a fit: 0 if all wishes of both are known to be met, `noFit` for the same gender. */
+export const distanceOf = (viewer: FitPerson, other: FitPerson): number =>
+  viewer.gender === other.gender
+    ? noFit
+    : weightOf(judgeWishes(viewer, other), viewer.musts) + weightOf(judgeWishes(other, viewer), other.musts)
 
-/** May the other member be suggested? Only if the musts of both are met. */
+/** May the other member be suggested? Only if no must of either is known to be unmet. */
 export function isSuggested(viewer: FitPerson, other: FitPerson): boolean {
   const fit = fitOf(viewer, other)
   if (!fit) return false

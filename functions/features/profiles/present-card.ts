@@ -52,6 +52,14 @@ const presentSections = (card: CardFacts, now: Date) =>
     career_info: [{ profession: card.profession, job_post: card.job_post }],
   }) satisfies CardSections
 
+/** What families ask first. Only for viewers who may open the profile, which shows the same. */
+const presentDetails = ({ height, city, religion, maslak }: CardFacts): Card['details'] => ({
+  ...(height !== undefined && { height }),
+  ...(city !== undefined && { residence_city: city }),
+  ...(religion !== undefined && { religion }),
+  ...(maslak !== undefined && { maslak }),
+})
+
 /**
  * The relation between the viewer and another member. Stored data of the two may lag, so an excluded member is treated as
  * blocking the viewer.
@@ -101,13 +109,14 @@ export async function presentCard(
   viewerContext: ViewerContext,
   pair?: PairState,
 ): Promise<Card> {
-  const { canSeePicture, acceptsProposals } = accessTo(card, viewerContext, pair)
+  const { canOpen, canSeePicture, acceptsProposals } = accessTo(card, viewerContext, pair)
   const image_url =
     card.picture && canSeePicture ? await viewerContext.pictureUrl(card.picture, 'card') : null
   return {
     id: card.id,
     user_profile_image: { image_url },
     ...presentSections(card, viewerContext.now),
+    ...(canOpen && { details: presentDetails(card) }),
     subscription_plans: planOfCard(card, viewerContext),
     user_subscription_info: [],
     proposal_privacy: acceptsProposals,

@@ -50,6 +50,7 @@ export function profileFactsOf(profile: StatedProfile): ProfileFacts {
     religion: religion_info.religion,
     maslak: religion_info.maslak,
     caste: religion_info.caste,
+    ...(religion_info.religious_status && { religious_status: religion_info.religious_status }),
     education: career.education,
     profession: career.profession,
     job_post: career.job_post,

@@ -1,13 +1,7 @@
 import { AppError, busy, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
-import type {
-  CareerInfo,
-  PartnerRequirements,
-  PersonalInfo,
-  SectionName,
-  Sections,
-} from '#shared/schemas/profile'
+import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
@@ -16,12 +10,12 @@ import { batchGet, getItem } from '#functions/db/table'
 import { type Change, exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import type { PairItem } from '#functions/features/connections/items'
-import { careerFacts, type IdentifiedCard, personalFacts } from './card'
+import { type CardFacts, type CardSection, type IdentifiedCard, sectionFacts } from './card'
 import { plainCard } from './card-items'
 import { changeCard } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
-import { mustsOf } from './wishes'
+import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -119,9 +113,12 @@ export async function savePause(id: ProfileId, paused: boolean, now: Date): Prom
 }
 
 /** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
-export async function saveSection<
-  Name extends Exclude<SectionName, 'personal_info' | 'career_info' | 'partner_requirements'>,
->(id: ProfileId, name: Name, section: Sections[Name], now: Date): Promise<void> {
+export async function saveSection<Name extends Exclude<SectionName, CardSection | 'partner_requirements'>>(
+  id: ProfileId,
+  name: Name,
+  section: Sections[Name],
+  now: Date,
+): Promise<void> {
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 
@@ -135,7 +132,7 @@ async function saveRequirements(
   const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   const effectiveMusts = musts ?? stored?.musts
   const set = {
-    partner_requirements: requirements,
+    partner_requirements: withAgeRange(requirements),
     ...(effectiveMusts && { musts: mustsOf(effectiveMusts, requirements) }),
   }
   const change = profileUpdate(id, set, now)
@@ -168,7 +165,7 @@ export async function savePartnerRequirements(
 }
 
 /** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
-function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now: Date): Write[] {
+function accountStateUpdates(id: ProfileId, section: Sections[CardSection], now: Date): Write[] {
   if (!('gender' in section)) return []
   const { gender, dob } = section
   const opens_on = opensOn(dob, now)
@@ -186,7 +183,7 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
  * Stores a section that is also on the card, in one transaction, and `made_by` if given. 403 `profile_incomplete` without a
  * profile.
  */
-export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
+export async function saveCardSection<Name extends CardSection>(
   id: ProfileId,
   name: Name,
   section: Sections[Name],
@@ -196,7 +193,7 @@ export async function saveCardSection<Name extends 'personal_info' | 'career_inf
   await changeCard(
     id,
     {
-      facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
+      facts: () => (sectionFacts[name] as (section: Sections[Name]) => Partial<CardFacts>)(section),
       alongside: [
         profileUpdate(id, { [name]: section, made_by }, now),
         ...accountStateUpdates(id, section, now),

@@ -1,8 +1,9 @@
-import { type FitField, fitFields } from '#shared/fit'
-import { measureLimits } from '#shared/limits'
-import { anyValue } from '#shared/options/any'
+import { type FitField, fitFields, isOpenWish } from '#shared/fit'
+import { ageWishOf, nearestAgeRange } from '#shared/options/partner'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import type { Wishes } from './fit'
+
+type Requirements = Readonly<PartnerRequirements>
 
 /** Fields whose values are compared within a religion, because several religions share some values. */
 export const withinReligion: readonly FitField[] = ['maslak', 'caste']
@@ -11,34 +12,36 @@ export const withinReligion: readonly FitField[] = ['maslak', 'caste']
 export const inReligion = (field: FitField, religion: string | undefined, value: string): string =>
   withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
 
-/** Does everyone meet this requirement? Also true for the minimum height. */
-export function acceptsAnyone(name: Requirement, value: string | number | readonly string[]): boolean {
-  if (name === 'height_range') return Number(value) <= measureLimits.height.min
-  return Array.isArray(value) ? value.includes(anyValue) : value === anyValue
+/** The requirements as they are stored: clients that know only `age_range` get the range that is nearest to the two ages. */
+export function withAgeRange(requirements: PartnerRequirements): PartnerRequirements {
+  const { age_min: min, age_max: max } = requirements
+  if (min === undefined || max === undefined) return requirements
+  return { ...requirements, age_range: nearestAgeRange({ min, max }) }
 }
 
 /** The musts that ask for something: what everyone meets cannot be a must. */
-export const mustsOf = (
-  musts: readonly Requirement[],
-  requirements: Readonly<PartnerRequirements>,
-): Requirement[] => musts.filter((name) => !acceptsAnyone(name, requirements[name]))
+export const mustsOf = (musts: readonly Requirement[], requirements: Requirements): Requirement[] =>
+  musts.filter((name) => !isOpenWish(name, requirements))
 
-type Requirements = Readonly<PartnerRequirements>
+/** A wish as the profile states it; ages as one text. */
+export const statedWish = (field: FitField, requirements: Requirements): string | number | string[] =>
+  field === 'age_range' ? ageWishOf(requirements) : requirements[field]
 
-const textOf = (field: FitField, { religion, [field]: value }: Requirements): string =>
-  inReligion(field, religion, Array.isArray(value) ? value.toSorted().join('\n') : String(value))
+function textOf(field: FitField, requirements: Requirements): string {
+  const wish = statedWish(field, requirements)
+  return inReligion(
+    field,
+    requirements.religion,
+    Array.isArray(wish) ? wish.toSorted().join('\n') : String(wish),
+  )
+}
 
-const isAsked = (field: FitField, requirements: Requirements): boolean =>
-  !acceptsAnyone(field, requirements[field]) &&
-  // If any religion is accepted, so is any maslak and caste.
-  !(withinReligion.includes(field) && acceptsAnyone('religion', requirements.religion))
-
-/** The wishes of a member that profiles can answer. */
+/** The wishes of a member. */
 export function wishesOf(requirements: Requirements): Wishes {
-  const askedFields = fitFields.filter((field) => isAsked(field, requirements))
+  const askedFields = fitFields.filter((field) => !isOpenWish(field, requirements))
   return Object.fromEntries(askedFields.map((field) => [field, textOf(field, requirements)]))
 }
 
-/** The musts that limit suggestions. A must that no profile answers is left out; otherwise nobody would be suggested. */
+/** The musts that limit suggestions. */
 export const fitMustsOf = (musts: readonly Requirement[] | undefined, wishes: Wishes): FitField[] =>
   fitFields.filter((field) => wishes[field] !== undefined && musts?.includes(field))

@@ -26,12 +26,10 @@ import { loadRechecked, type Recheck, recheckFor } from './recheck'
 /** The most reads to fill a page after rechecks; then the page is short, and the next one continues. */
 const ROUNDS = 4
 
-interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFilter'> {
+interface FoundCards extends Pick<SearchResult, 'total' | 'besides' | 'counts' | 'withoutFilter'> {
   cards: IdentifiedCard[]
   /** Fits by id, for members of the other gender. */
   fits: Record<string, Fit>
-  /** The number of hits that failed the recheck; not in the total. */
-  failedRecheck: number
   /** The place after which the list continues, if it does. */
   after?: SearchPlace
 }
@@ -58,12 +56,12 @@ async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Rech
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
     result = engine.search({ ...query, counts: false, size: query.size - cards.length, after })
   }
-  const { total, counts, withoutFilter } = first
+  const { total, besides, counts, withoutFilter } = first
   return {
     cards,
     fits,
-    failedRecheck,
     total: total - failedRecheck,
+    ...(besides !== undefined && { besides }),
     ...(counts && { counts }),
     ...(withoutFilter && { withoutFilter }),
     ...(result.more && after && { after }),
@@ -102,8 +100,8 @@ interface SearchRequest {
 
 /** The page data besides the cards: counts and totals that were requested and are allowed. */
 function pageOf(
-  { total, counts, withoutFilter, fits }: FoundCards,
-  { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
+  { total, counts, withoutFilter, fits, besides }: FoundCards,
+  { next, isFirst }: { next: string | undefined; isFirst: boolean },
   { filters, searchViewer }: SearchRequest,
 ): SearchPage {
   const inUse = new Set<string>(namesOf(filters))
@@ -112,33 +110,11 @@ function pageOf(
     total,
     ...(counts && { counts: countsFor(counts, filters, filtersFor(searchViewer)) }),
     ...(Object.keys(fits).length > 0 && { fits }),
-    ...(besides !== undefined && { besides }),
+    ...(besides !== undefined && isFirst && { besides }),
     ...(withoutFilter && {
       without: Object.fromEntries(Object.entries(withoutFilter).filter(([name]) => inUse.has(name))),
     }),
   }
-}
-
-/**
- * The number of members besides the suggested ones, on the first page only. Never negative, although members may have been
- * removed meanwhile.
- */
-function besidesOf(
-  engine: SearchEngine,
-  query: SearchQuery,
-  { total, failedRecheck }: FoundCards,
-): number | undefined {
-  if (!query.suggested || query.after) return undefined
-  // Without a viewer, the engine computes no fits.
-  const all: SearchQuery = {
-    ...query,
-    viewer: undefined,
-    suggested: false,
-    sort: 'listed',
-    counts: false,
-    size: 0,
-  }
-  return Math.max(0, engine.search(all).total - total - failedRecheck)
 }
 
 /** Reads and checks the request. 401 or 403 for filters that the actor may not use. */
@@ -196,7 +172,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewerContext),
-    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { filters, searchViewer }),
+    page: pageOf(found, { next, isFirst: start.after === undefined }, { filters, searchViewer }),
   }
 }
 

@@ -37,7 +37,7 @@ export interface SearchQuery {
   filters: SearchFilters
   /** The member for whom fits are computed. */
   viewer?: FitPerson | undefined
-  /** Only members who can be suggested to the viewer: other gender, and the musts of both are met. */
+  /** Only members who can be suggested to the viewer: other gender, and no must of either is unmet. */
   suggested?: boolean
   /** The viewer is verified, and also finds members who are visible to verified members only. */
   verified: boolean
@@ -61,6 +61,8 @@ export interface SearchResult {
   more: boolean
   /** The number of matches in the whole list. */
   total: number
+  /** With `suggested`: further members of the other gender who match, but break a must of either side. */
+  besides?: number
   /**
    * With `counts`: matches by filter and value, with the other filters applied; values without members are left out. Ages
    * in years, heights in feet, to the inch (`5.417`), flags as `true`, nothing for `since`.

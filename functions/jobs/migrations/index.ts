@@ -1,4 +1,5 @@
 import { accountAddresses } from './account-addresses'
+import { cardDetails } from './card-details'
 import { consoleRows } from './console-rows'
 import { earlierCounts } from './earlier-counts'
 import type { Migration } from './migration'
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   revenue,
   searchEntries,
   readableCards,
+  cardDetails,
 ]

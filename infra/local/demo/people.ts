@@ -96,6 +96,7 @@ function ayesha(id: UserId, now: Date): MadeMember {
       residence_city: 'PK-Lahore',
       residence_status: 'own',
       property_size: 'marla',
+      property_area: 10,
       family_status: 'middle',
     },
   }

@@ -7,7 +7,19 @@ import { ageRanges, bodyTypes, complexions, religiousStatuses } from '#shared/op
 import { maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
-import { cityFacts, isCityValue, isStateValue, listOf, option, stateFacts, whenObject } from '../common'
+import {
+  ageFacts,
+  agesMessage,
+  cityFacts,
+  isAge,
+  isCityValue,
+  isStateValue,
+  listOf,
+  option,
+  reversedRangeMessage,
+  stateFacts,
+  whenObject,
+} from '../common'
 import { height } from './personal'
 import { casteRequired, dependentValue, isCasteFitting, isMaslakFitting, maslakRequired } from './religion'
 
@@ -22,13 +34,23 @@ const orAny = (isValue: (value: string) => boolean) => (value: string) => isAny(
 export const statesRequired = 'At least one residence state is required!'
 export const citiesRequired = 'At least one residence city is required!'
 const motherTongue = 'Mother tongue is required'
+export const bothAgesMessage = 'Please choose both ages'
+
+const wishedAge = z
+  .number({ error: agesMessage })
+  .refine(isAge, { error: agesMessage })
+  .meta(ageFacts)
+  .optional()
 
 const requirements = z.object(
   {
     religion: oneOrAny(religions, 'Religion'),
     maslak: dependentValue(maslakRequired),
     caste: dependentValue(casteRequired),
+    /** For clients without the two ages, which win. */
     age_range: oneOrAny(ageRanges, 'Age range'),
+    age_min: wishedAge,
+    age_max: wishedAge,
     height_range: height('Height range is required!'),
     complexion: oneOrAny(complexions, 'Complexion'),
     body_type: oneOrAny(bodyTypes, 'Body type'),
@@ -71,13 +93,25 @@ export const PartnerRequirementsSchema = requirements
       when: whenObject,
     },
   )
+  .refine(({ age_min, age_max }) => (age_min === undefined) === (age_max === undefined), {
+    error: bothAgesMessage,
+    path: ['age_max'],
+    when: whenObject,
+  })
+  .refine(({ age_min, age_max }) => !(Number(age_min) > Number(age_max)), {
+    error: reversedRangeMessage,
+    path: ['age_max'],
+    when: whenObject,
+  })
 export type PartnerRequirements = z.infer<typeof PartnerRequirementsSchema>
-export type Requirement = keyof PartnerRequirements
+/** The two ages belong to `age_range`. */
+export type Requirement = Exclude<keyof PartnerRequirements, 'age_min' | 'age_max'>
 
-const isRequirement = (value: string): value is Requirement => Object.hasOwn(requirements.shape, value)
+const { age_min: _min, age_max: _max, ...requirementShape } = requirements.shape
+const isRequirement = (value: string): value is Requirement => Object.hasOwn(requirementShape, value)
 
 /** Partner requirements that are musts; the others are wishes. */
 export const MustsSchema = listOf('Please choose what must be met', isRequirement, {
   min: 0,
-  facts: { enum: Object.keys(requirements.shape) },
+  facts: { enum: Object.keys(requirementShape) },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isCasteOf } from '#shared/options/caste'
 import { isMaslakOf } from '#shared/options/maslak'
+import { religiousStatuses } from '#shared/options/partner'
 import { dietaryPreferences, type Religion, religions } from '#shared/options/religion'
 import { yesNo } from '#shared/options/yes-no'
 import { option, whenObject } from '../common'
@@ -36,9 +37,14 @@ export const ReligionInfoSchema = z
       // The misspelling is kept: clients rely on this text.
       do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
       dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
+      /** An empty one counts as not answered. */
+      religious_status: option([...religiousStatuses, ''], 'Please choose from the list').optional(),
     },
     { error: 'Religion information is required!' },
   )
   .refine(isMaslakFitting, { error: maslakRequired, path: ['maslak'], when: whenObject })
   .refine(isCasteFitting, { error: casteRequired, path: ['caste'], when: whenObject })
+  .overwrite(({ religious_status: status, ...rest }) =>
+    status ? { ...rest, religious_status: status } : rest,
+  )
 export type ReligionInfo = z.infer<typeof ReligionInfoSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { familyStatuses, propertySizes, residenceStatuses } from '#shared/options/residential'
-import { cityValue, countryCode, option, stateValue, whenObject } from '../common'
+import { cityValue, countryCode, option, stateValue, whenObject, wholeNumber } from '../common'
+import { measureLimits } from '../../limits'
 
 export const stateRequired = 'Residence state is required'
 export const cityRequired = 'Residence city is required'
@@ -12,6 +13,16 @@ export const ResidentialInfoSchema = z
   .object(
     {
       residence_status: option(residenceStatuses, 'Residential status is required!'),
+      /** Null counts as not answered. */
+      property_area: wholeNumber({
+        required: 'Please enter a whole number',
+        ...measureLimits.property,
+        low: 'Please enter at least 1',
+        high: 'Please enter at most 100,000',
+      })
+        .nullable()
+        .optional(),
+      /** The unit of `property_area`. */
       property_size: option(propertySizes, 'Property size is required!'),
       country: countryCode('Country is required'),
       residence_state: stateValue(stateRequired),
@@ -30,4 +41,7 @@ export const ResidentialInfoSchema = z
     path: ['residence_city'],
     when: whenObject,
   })
+  .overwrite(({ property_area: area, ...rest }) =>
+    typeof area === 'number' ? { ...rest, property_area: area } : rest,
+  )
 export type ResidentialInfo = z.infer<typeof ResidentialInfoSchema>

@@ -102,7 +102,7 @@ const blockStates: Screen[] = [
       .click()
     await page.getByRole('button', { name: 'Block this member' }).filter({ visible: true }).waitFor()
   }),
-  settings('blocked', blockedSome, showsText('Blocked on 01, November, 2026')),
+  settings('blocked', blockedSome, showsText('Blocked on 1 November 2026')),
   settings(
     'blocked-nobody',
     mockApi(readingBlocks, replyData([])),

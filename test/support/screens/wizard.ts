@@ -88,7 +88,7 @@ export const wizardStates: Screen[] = [
     (page) => page.addInitScript(() => (Storage.prototype.setItem = () => undefined)),
   ),
   screenAs.newcomer('wizard-partner-wishes', '/create-profile?step=6', async (page) => {
-    await pressButton(page, 'Wishes')
+    await pressButton(page, 'More wishes')
     await page.getByRole('combobox', { name: 'Nationality' }).waitFor()
   }),
   screenAs.newcomer('wizard-city-list', '/create-profile?step=5', async (page) => {

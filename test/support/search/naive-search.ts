@@ -83,7 +83,7 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
 }
 
 const fitOrder = (member: Member, { viewer, now }: SearchQuery): number => {
-  const distance = viewer ? distanceOf(viewer, personOf(member, now)) : 0
+  const distance = viewer ? distanceOf(viewer, personOf(member, now)) : 1023
   return (1023 - distance) * 2 ** 43 + (planOf(member, now)?.featured ? 2 ** 42 : 0) + member.joined
 }
 
@@ -141,13 +141,15 @@ export class NaiveSearch implements SearchEngine {
 
   search(query: SearchQuery): SearchResult {
     const { filters, now, size, after, viewer, suggested } = query
-    const visible = [...this.members.values()].filter(
-      (one) =>
-        isFor(one.visible_to, query) &&
-        !query.without.has(one.id) &&
-        (!viewer || !suggested || isSuggested(viewer, personOf(one, now))),
+    const seen = [...this.members.values()].filter(
+      (one) => isFor(one.visible_to, query) && !query.without.has(one.id),
     )
-    const matching = visible.filter((one) => namesOf(filters).every((name) => passes(one, name, query)))
+    const visible = seen.filter((one) => !viewer || !suggested || isSuggested(viewer, personOf(one, now)))
+    const match = (one: Member) => namesOf(filters).every((name) => passes(one, name, query))
+    const matching = visible.filter(match)
+    const besides = viewer
+      ? seen.filter((one) => one.gender !== viewer.gender && match(one)).length - matching.length
+      : 0
     const places = matching
       .map((one) => ({ order: orderOf(one, query), id: one.id }))
       .sort((one, other) => (comesBefore(one, other) ? -1 : 1))
@@ -160,6 +162,7 @@ export class NaiveSearch implements SearchEngine {
       found,
       more: places.length > found.length,
       total: matching.length,
+      ...(suggested && { besides }),
       ...(query.counts && {
         counts: countsOf(visible, query),
         withoutFilter: withoutEach(visible, query),

@@ -17,7 +17,7 @@ import { languages } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslaksOf } from '#shared/options/maslak'
 import { heights } from '#shared/options/measures'
-import { ageRanges } from '#shared/options/partner'
+import { ageRanges, religiousStatuses } from '#shared/options/partner'
 import { genders, maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
@@ -42,6 +42,7 @@ export const searchValues: Record<ChoiceFilter, readonly string[]> = {
   religion: religions,
   maslak: [...new Set(religions.flatMap(maslaksOf))],
   caste: [...new Set(religions.flatMap(castesOf))],
+  religious_status: religiousStatuses,
   education: educations,
   profession: professions,
   job_post: jobPosts,
@@ -89,7 +90,7 @@ function dobOf(random: Random, now: Date): string {
 /** Random wishes. */
 function wishesOf(random: Random): Wishes {
   const oneOf: Record<FitField, () => string> = {
-    age_range: () => random.pick([...ageRanges, '18 to 75']),
+    age_range: () => random.pick([...ageRanges, '18 to 74', '27 to 33', '30 to 30']),
     height_range: () => String(random.pick(heights)),
     ...(Object.fromEntries(
       answeredFields.map((field) => [field, () => valueOf(random, answeredBy[field])]),

@@ -12,6 +12,8 @@ import {
   periodOf,
   usageOf,
   weightText,
+  tableDate,
+  tableDateTime,
 } from '#shared/format'
 import { eighteenthBirthday, isOfAge, opensOn } from '#shared/of-age'
 import { heights } from '#shared/options/measures'
@@ -22,12 +24,14 @@ const days = fc
 
 describe('dates', () => {
   test('are told as a day and as a moment, and as nothing where there is none', () => {
-    expect(formatDate('2024-03-05')).toBe('05, March, 2024')
-    expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('05, March, 2024')
-    expect(formatDateTime(new Date(2024, 2, 5, 21, 15))).toBe('03/05/24 at 09:15 PM')
-    expect(formatDateTime(new Date(2024, 11, 25, 0, 5))).toBe('12/25/24 at 12:05 AM')
-    expect(formatDateTime(new Date(2024, 11, 25, 12, 0).toISOString())).toBe('12/25/24 at 12:00 PM')
-    expect([formatDate('soon'), formatDate('2024-02-30'), formatDateTime('')]).toEqual(['', '', ''])
+    const evening = new Date(2024, 2, 5, 21, 15)
+    expect([formatDate('2024-03-05'), formatDate(evening)]).toEqual(['5 March 2024', '5 March 2024'])
+    expect(formatDateTime(evening)).toBe('5 March 2024, 09:15 PM')
+    expect(formatDateTime(new Date(2024, 11, 25, 0, 5))).toBe('25 December 2024, 12:05 AM')
+    expect(formatDateTime(new Date(2024, 11, 25, 12, 0).toISOString())).toBe('25 December 2024, 12:00 PM')
+    expect([tableDate(evening), tableDateTime(evening)]).toEqual(['05, March, 2024', '03/05/24 at 09:15 PM'])
+    for (const format of [formatDate, formatDateTime, tableDate, tableDateTime])
+      expect([format('soon'), format('2024-02-30')]).toEqual(['', ''])
   })
 
   test('only days of the calendar are days', () => {

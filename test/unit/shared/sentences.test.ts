@@ -34,7 +34,7 @@ describe('an error', () => {
     })
     expect(AppError.of(403, 'not_yet_eighteen', { params: { opens_on: '2027-03-04' } }).toBody()).toEqual({
       error:
-        'Your profile opens on 04, March, 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.',
+        'Your profile opens on 4 March 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.',
       code: 'not_yet_eighteen',
       params: { opens_on: '2027-03-04' },
     })

@@ -12,14 +12,19 @@ export const appRoutes: readonly AppRoute[] = [...publicRoutes, ...dashboardRout
 /** The app handles every path below `/dashboard`, so that visitors cannot find out which pages exist. */
 export const dashboardPattern = '/dashboard/*'
 
-/** Paths handled by the app, in react-router syntax. All others are content pages or not found. */
-export const appPatterns: readonly string[] = [...publicRoutes.map((route) => route.path), dashboardPattern]
-
-export const notFoundTitle = 'Page Not Found'
-
 /** Must match the edge and the `<Route>`s in `app.tsx`. */
 const caseSensitive = true
 const matches = (pattern: string, path: string) => matchPath({ path: pattern, caseSensitive }, path) !== null
+
+const isInDashboard = (path: string) => matches(dashboardPattern, path)
+
+/** Paths handled by the app, in react-router syntax. All others are content pages or not found. */
+export const appPatterns: readonly string[] = [
+  ...appRoutes.map((route) => route.path).filter((path) => !isInDashboard(path)),
+  dashboardPattern,
+]
+
+export const notFoundTitle = 'Page Not Found'
 
 /** Whether the app handles a same-site URL (`/dashboard?x#y`). */
 export function isAppPath(href: string): boolean {
@@ -30,6 +35,16 @@ export function isAppPath(href: string): boolean {
 /** The app's route for a path, if any. */
 export function routeOf(path: string): AppRoute | undefined {
   return appRoutes.find((route) => matches(route.path, path))
+}
+
+export type FrameKind = AppRoute['layout']
+
+/** The frame of a path. Signed-in users see every page in the dashboard's frame, except pages that bring their own. */
+export function frameOf(path: string, signedIn: boolean): FrameKind {
+  const layout = routeOf(path)?.layout ?? (isInDashboard(path) ? 'dashboard' : 'public')
+  if (layout === 'public') return signedIn ? 'dashboard' : 'public'
+  // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
+  return layout === 'dashboard' && !signedIn ? 'bare' : layout
 }
 
 /** Whether a signed-in user with this role may open the route. */

@@ -14,9 +14,17 @@ import { lazyPart } from '#web/lib/lazy-part'
 import { SessionProvider } from '#web/lib/session/provider'
 import { useSession } from '#web/lib/session-context'
 import { NotFound } from '#web/pages/not-found/not-found'
-import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute, titleOf } from './app-routes'
+import {
+  appRoutes,
+  dashboardPattern,
+  frameOf,
+  isAppPath,
+  routeOf,
+  type AppRoute,
+  titleOf,
+} from './app-routes'
 import { ErrorBoundary } from './error-boundary'
-import { Frame, type FrameKind, PageFallback } from './frames'
+import { Frame, PageFallback } from './frames'
 import { judgeRoute } from './judge-route'
 import { Providers } from './providers'
 import { useLingui } from '@lingui/react'
@@ -84,8 +92,6 @@ function NavigationEffects() {
   return null
 }
 
-const layouts = ['public', 'dashboard', 'bare'] as const
-
 const pages = new Map<AppRoute, ReactNode>(
   appRoutes.map((route) => {
     const Shown = lazyPart(route.load)
@@ -94,17 +100,16 @@ const pages = new Map<AppRoute, ReactNode>(
 )
 
 /** Layout route: keeps the frame mounted while the pages inside it change. */
-function RouteFrame({ layout }: { layout: FrameKind }) {
+function RouteFrame() {
   const { pathname } = useLocation()
   const { status } = useSession()
-  // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
-  const kind = layout === 'dashboard' && status === 'signed-out' ? 'bare' : layout
+  const kind = frameOf(pathname, status !== 'signed-out')
   return (
     <ErrorBoundary resetKey={kind}>
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
           {/* One boundary for each page. A shared one would keep the old page until the next has loaded. */}
-          <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback />}>
+          <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback kind={kind} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -136,19 +141,13 @@ export function AppRoutes() {
     <>
       <NavigationEffects />
       <Routes>
-        {layouts.map((layout) => (
-          <Route key={layout} element={<RouteFrame layout={layout} />}>
-            {appRoutes
-              .filter((route) => route.layout === layout)
-              .map((route) => (
-                <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
-              ))}
-            {layout === 'dashboard' && (
-              <Route caseSensitive path={dashboardPattern} element={<NoSuchDashboardPage />} />
-            )}
-            {layout === 'public' && <Route path="*" element={<NotFound />} />}
-          </Route>
-        ))}
+        <Route element={<RouteFrame />}>
+          {appRoutes.map((route) => (
+            <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
+          ))}
+          <Route caseSensitive path={dashboardPattern} element={<NoSuchDashboardPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Routes>
     </>
   )

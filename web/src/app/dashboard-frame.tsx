@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { UnprovenBanner } from '../features/auth/email-proof/unproven-banner'
 import { DashboardLayout } from '../ui/layout/dashboard-layout'
+import { MenuContext } from '../ui/layout/menu-entries'
 import { accountPath, chatPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
-import { menuFor } from './sidebar-menu'
+import { besidesBar, memberBar, menuFor } from './sidebar-menu'
 import { routeOf, titleOf } from './app-routes'
 import { useCounts, useLive } from './use-live'
 import { useDisclosures } from './use-disclosures'
@@ -19,11 +20,13 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   useWord()
   useDisclosures()
   useLive()
+  const groups = menuFor(session.user?.role ?? 'member')
   return (
     <DashboardLayout
       title={titleOf(pathname, session.user?.role)}
       path={pathname}
-      groups={menuFor(session.user?.role ?? 'member')}
+      groups={groups}
+      bar={session.user?.role === 'member' ? memberBar() : undefined}
       user={session.user}
       badges={badges}
       onSignOut={() => void session.signOut()}
@@ -31,7 +34,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       notice={[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
       fills={routeOf(pathname)?.fills ?? false}
     >
-      {children}
+      <MenuContext value={besidesBar(groups)}>{children}</MenuContext>
     </DashboardLayout>
   )
 }

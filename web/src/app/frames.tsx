@@ -4,14 +4,15 @@ import { DashboardSkeleton } from '../ui/layout/dashboard-skeleton'
 import { PageMargins } from '../ui/layout/wrap'
 import { PageSkeleton } from '../ui/states/states'
 import { lazyPart } from '../lib/lazy-part'
-import { routeOf, type AppRoute } from './app-routes'
+import { routeOf, type FrameKind } from './app-routes'
 
 /** Placeholder of a page until its code has loaded. */
-export function PageFallback() {
+export function PageFallback({ kind }: { kind: FrameKind }) {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
   const skeleton = <PageSkeleton />
-  return route?.wide || route?.fills ? <PageMargins>{skeleton}</PageMargins> : skeleton
+  const bringsMargins = kind === 'dashboard' ? route?.fills : route?.wide
+  return bringsMargins ? <PageMargins>{skeleton}</PageMargins> : skeleton
 }
 
 /** Loaded lazily: the sign-in pages and the dashboard do not need it. */
@@ -24,14 +25,12 @@ export const loadDashboardFrame = () => import('./dashboard-frame').then((part) 
 
 const DashboardFrame = lazyPart(loadDashboardFrame)
 
-export type FrameKind = AppRoute['layout']
-
 /** The layout around a page. `bare` pages bring their own. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
   if (kind === 'bare') return children
   if (kind === 'public') {
     return (
-      <Suspense fallback={<PageFallback />}>
+      <Suspense fallback={<PageFallback kind={kind} />}>
         <PublicFrame>{children}</PublicFrame>
       </Suspense>
     )

@@ -4,9 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
-import { loadAccountMenu } from './load-account-menu'
 import { App } from './app'
-import { routeOf } from './app-routes'
+import { frameOf, routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
 
 const linksTo = (root: HTMLElement, href: string | null) =>
@@ -43,16 +42,14 @@ function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
 async function preload(): Promise<unknown> {
   const route = routeOf(window.location.pathname)
   if (!route) return undefined
-  if (route.layout === 'bare') return preloadPart(route.load)
   const isSignedIn = document.documentElement.dataset['session'] === 'in'
-  if (route.layout === 'public')
-    return Promise.all([
-      preloadPart(loadPublicFrame),
-      preloadPart(route.load),
-      isSignedIn && preloadPart(loadAccountMenu),
-    ])
-  if (!isSignedIn) return undefined
-  return Promise.all([preloadPart(loadDashboardFrame), preloadPart(route.load)])
+  if (route.layout === 'dashboard' && !isSignedIn) return undefined
+  const frame = frameOf(window.location.pathname, isSignedIn)
+  return Promise.all([
+    frame === 'public' && preloadPart(loadPublicFrame),
+    frame === 'dashboard' && preloadPart(loadDashboardFrame),
+    preloadPart(route.load),
+  ])
 }
 
 /** Starts the app. The prerendered markup stays visible until the app can render the page. */

@@ -1,4 +1,6 @@
-import type { MenuGroup } from '../ui/layout/sidebar'
+import type { BarEntry } from '../ui/layout/bottom-bar'
+import type { MenuGroup } from '../ui/layout/menu-entries'
+import { mePath } from '../lib/paths'
 import { word } from '../lib/wording/wording'
 import { appRoutes, type Role } from './app-routes'
 
@@ -19,4 +21,23 @@ export function menuFor(role: Role): MenuGroup[] {
     }
   }
   return [...groups.values()]
+}
+
+const inBar = appRoutes.filter((route) => route.bar)
+
+/** The groups of a menu without what the bottom bar shows. */
+export const besidesBar = (groups: readonly MenuGroup[]): MenuGroup[] =>
+  groups.map(({ category, entries }) => ({
+    category,
+    entries: entries.filter(({ href }) => !inBar.some(({ path }) => path === href)),
+  }))
+
+/** The bottom bar of a member's phone, in route order. "Me" leads to the pages without an entry of their own. */
+export function memberBar(): BarEntry[] {
+  const others = besidesBar(menuFor('member')).flatMap(({ entries }) =>
+    entries.flatMap(({ href }) => (href && href !== '/dashboard' ? href : [])),
+  )
+  return inBar.flatMap(({ path, bar }) =>
+    bar ? [{ ...bar, label: word(bar.label), href: path, leadsTo: path === mePath ? others : [] }] : [],
+  )
 }

@@ -71,14 +71,14 @@ export function cardFor(
   if (person.imageUrl) showPicture(root, drawn, person.imageUrl)
   showPlan(root, drawn, person.plan)
   name.title = person.name
-  const { age, maritalStatus, nationality, plan } = person
+  const { headline, standing, origin, plan } = person
   const profession = person.profession ?? unshared
   fill(drawn, {
     name: cutName(person.name),
-    age: String(age),
-    maritalStatus,
+    headline,
     profession,
-    nationality,
+    standing,
+    origin,
     plan,
   })
   const path = profilePath(card.id)

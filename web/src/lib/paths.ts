@@ -9,6 +9,8 @@ export const proposalsPath = '/dashboard/proposals'
 /** The member's own profile, with the dialog of the partner requirements open. */
 export const requirementsPath = '/dashboard/profile?edit=partner_requirements'
 export const connectionsPath = '/dashboard/connections'
+/** The member's own pages: profile, account, plan, settings. */
+export const mePath = '/dashboard/me'
 /** The member's shortlist. */
 export const shortlistPath = '/dashboard/shortlist'
 /** The members whom a member has hidden from their own lists. */

@@ -43,8 +43,14 @@ const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     scrollPaddingTop: '24px',
     colorScheme: 'light',
+    // The height of the bar at the bottom of a member's phone (`ui/layout/bottom-bar.tsx`), for what stands above it.
+    '--bottom-bar': '0px',
+    scrollPaddingBottom: 'calc(var(--bottom-bar) + 16px)',
     '--window-height': '100vh',
     '@supports (height: 100dvh)': { '--window-height': '100dvh' },
+  },
+  'html[data-bottom-bar]': {
+    '--bottom-bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
   },
   'html.dark': { colorScheme: 'dark' },
   body: {

@@ -1,19 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 
+const sizes = {
+  sm: { display: 'block', minWidth: '19px', height: '18px', px: '4px', fontSize: '12px', lineHeight: '18px' },
+  md: { minWidth: '26px', height: '24px', px: '1.5', fontSize: '14', lineHeight: '24px' },
+} as const
+
+export interface CountBadgeProps {
+  count: number
+  label: string
+  /** `sm`: on an icon, in a size that does not grow with the text. */
+  size?: 'sm' | 'md'
+}
+
 /** Count beside a menu entry. Renders nothing at 0, "99+" above 99. */
-export function CountBadge({ count, label }: { count: number; label: string }) {
+export function CountBadge({ count, label, size = 'md' }: CountBadgeProps) {
   if (count <= 0) return null
   return (
     <chakra.span
-      minWidth="26px"
-      height="24px"
-      px="1.5"
+      {...sizes[size]}
       borderRadius="pill"
       bg="wall.count"
       color="wall.countInk"
-      fontSize="14"
       fontWeight="bold"
-      lineHeight="24px"
       textAlign="center"
       fontVariantNumeric="tabular-nums"
       aria-label={label}

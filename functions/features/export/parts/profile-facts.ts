@@ -1,4 +1,4 @@
-import { formatDate, heightText, weightText } from '#shared/format'
+import { agesText, formatDate, heightText, weightText } from '#shared/format'
 import { labelOf } from '#shared/options/label'
 import {
   countryName,
@@ -33,6 +33,7 @@ export async function wordingFor(section: FactValues): Promise<FactWording> {
     formatDate,
     heightText,
     weightText,
+    agesText,
     countryName,
     languageName,
     nationalityName,

@@ -1,11 +1,6 @@
 import { conflict, type FieldFaults, invalidInput } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
-import {
-  type CreateProfile,
-  needsSecondMarriage,
-  type SectionName,
-  type Sections,
-} from '#shared/schemas/profile'
+import { type CreateProfile, needsSecondMarriage } from '#shared/schemas/profile'
 import type { UpdatedTitle } from '#shared/sentences/success'
 import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
@@ -69,25 +64,6 @@ const updated = (name: UpdatedTitle, actor: UserActor) => ({
   data: { profile_id: actor.profileId as string },
 })
 
-interface Call<Name extends SectionName> {
-  input: Update & { data: Sections[Name] }
-  actor: UserActor
-  now: Date
-}
-
-const updateSection =
-  <Name extends 'family_info' | 'religion_info' | 'residential_info'>(
-    section: Name,
-    name: UpdatedTitle,
-    faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldFaults>,
-  ) =>
-  async ({ input, actor, now }: Call<Name>) => {
-    requireOwner(actor, input)
-    if (faultsOf) refuseFaults(await faultsOf(input.data, 'data'))
-    await saveSection(actor.profileId, section, input.data, now)
-    return updated(name, actor)
-  }
-
 /** Also returns `opens_on` when the new date of birth makes the member under eighteen. */
 export const personalInfo: OperationHandler<'profile.update-personal-info'> = async ({
   input,
@@ -107,11 +83,32 @@ export const careerInfo: OperationHandler<'profile.update-career-info'> = async 
   return updated('Career information', actor)
 }
 
-export const familyInfo = updateSection('family_info', 'Family information')
+export const familyInfo: OperationHandler<'profile.update-family-info'> = async ({ input, actor, now }) => {
+  requireOwner(actor, input)
+  await saveSection(actor.profileId, 'family_info', input.data, now)
+  return updated('Family information', actor)
+}
 
-export const religionInfo = updateSection('religion_info', 'Religion information')
+export const religionInfo: OperationHandler<'profile.update-religion-info'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  await saveCardSection(actor.profileId, 'religion_info', input.data, now)
+  return updated('Religion information', actor)
+}
 
-export const residentialInfo = updateSection('residential_info', 'Residential information', residenceFaults)
+export const residentialInfo: OperationHandler<'profile.update-residential-info'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  refuseFaults(await residenceFaults(input.data, 'data'))
+  await saveCardSection(actor.profileId, 'residential_info', input.data, now)
+  return updated('Residential information', actor)
+}
 
 export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
   input,

@@ -1,8 +1,9 @@
 import type { SearchEngine, SearchEntry, SearchQuery, SearchResult } from '../engine'
+import { noFit } from '#functions/features/profiles/fit'
 import { countAll } from './counts'
 import { type Facet, facetsOf } from './facets'
 import { type Filter, filtersOf } from './filters'
-import { Fits } from './fits'
+import { Fits, type JudgedFit } from './fits'
 import { leastAudience, Members } from './members'
 import { orderBy, PageCollector } from './page'
 
@@ -34,6 +35,11 @@ interface PassInput {
   page: PageCollector
 }
 
+interface Passed {
+  rows: number[]
+  besides: number
+}
+
 /**
  * Searches columns in memory (0061), in one pass over all members. A member who passes all filters is found; one who fails
  * exactly one filter is counted among that filter's values.
@@ -58,21 +64,21 @@ export class ColumnEngine implements SearchEngine {
     const fits = query.viewer && new Fits(members, query.viewer, facets)
     const page = new PageCollector(members, query, orderBy(members, query, facets))
     const fitMatters = query.suggested || query.sort === 'fit'
-    const rows = this.passRows(query, { filters, fits: fitMatters ? fits : undefined, page })
+    const { rows, besides } = this.passRows(query, { filters, fits: fitMatters ? fits : undefined, page })
     const { places, more } = page.finish()
     const found = places.map(({ order, id, row }) => {
       const fit = fits?.fitOf(row)
       return { order, id, ...(fit && { fit }) }
     })
     const counted = query.counts && countAll(members, query, facets, rows, filters)
-    return { found, more, total: rows.length, ...counted }
+    return { found, more, total: rows.length, ...(query.suggested && { besides }), ...counted }
   }
 
   /**
    * Returns the rows that match all filters, and adds them to the page. For the counts, a row that fails only one filter is
-   * recorded with that filter.
+   * recorded with that filter. `besides`: rows that match all filters and break a must.
    */
-  private passRows(query: SearchQuery, { filters, fits, page }: PassInput): number[] {
+  private passRows(query: SearchQuery, { filters, fits, page }: PassInput): Passed {
     const { members } = this
     const without = new Set([...query.without].map((id) => members.rowOf(id)))
     const { visibleTo } = members.numbers
@@ -80,17 +86,23 @@ export class ColumnEngine implements SearchEngine {
     const failures = failuresOf(filters, members.ids.length)
     const tooMany = query.counts ? 2 * failureStep : failureStep
     const rows: number[] = []
+    let besides = 0
+    const isLeftOut = (judged: JudgedFit | undefined, passes: boolean): boolean => {
+      if (!query.suggested || !fits) return false
+      if (judged?.breaksMust && passes) besides++
+      return judged?.breaksMust !== false
+    }
     for (let row = members.ids.length - 1; row >= 0; row--) {
       if (failures[row]! >= tooMany || visibleTo[row]! < least || without.has(row)) continue
       const judged = fits?.judge(row)
-      if (query.suggested && judged && !judged.isSuggested) continue
       const failed = filters[failures[row]! - failureStep]
+      if (isLeftOut(judged, failed === undefined)) continue
       if (failed) failed.failing.push(row)
       else {
         rows.push(row)
-        page.offer(row, judged?.distance ?? 0)
+        page.offer(row, judged?.distance ?? noFit)
       }
     }
-    return rows
+    return { rows, besides }
   }
 }

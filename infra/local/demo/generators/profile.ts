@@ -54,6 +54,8 @@ function belief({
   const muslim = religion === 'islam'
   return {
     religion,
+    // Older members have not answered this.
+    ...(age <= 45 && { religious_status: leaning }),
     maslak: random.weighted(community.maslaks),
     caste: random.chance(0.08) ? 'no_caste' : family.caste,
     do_you_prefer_hijaab: muslim && random.chance(likely) ? 'yes' : 'no',
@@ -77,9 +79,11 @@ function residence(person: Person, family_status: FamilyStatus): ProfileSections
   const owning = { PK: 0.66 + means * 0.14, AE: 0.12, SA: 0.05, GB: 0.6, CA: 0.5 }[country]
   // Land is measured in yards in Sindh and abroad, in marla elsewhere.
   const inMarla = country === 'PK' && residence_state !== 'PK-SD'
+  const owns = random.chance(owning)
   return {
-    residence_status: random.chance(owning) ? 'own' : 'rent',
+    residence_status: owns ? 'own' : 'rent',
     property_size: inMarla ? 'marla' : 'yards',
+    ...(owns && { property_area: inMarla ? 5 + 5 * means : 120 + 60 * means }),
     country,
     residence_state,
     residence_city,

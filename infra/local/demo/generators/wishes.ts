@@ -1,8 +1,9 @@
+import { ageLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
 import type { educations } from '#shared/options/career'
 import { incomeRanges } from '#shared/options/career'
 import { toWholeInch } from '#shared/options/measures'
-import { type AgeRange, ageRanges } from '#shared/options/partner'
+import { nearestAgeRange } from '#shared/options/partner'
 import type { MaritalStatus } from '#shared/options/personal'
 import type { CareerInfo, PartnerRequirements, PersonalInfo, ReligionInfo } from '#shared/schemas/profile'
 import type { Random } from './random'
@@ -10,27 +11,20 @@ import type { Person } from './person'
 
 type Wishes = PartnerRequirements
 
-/** Years that a range covers; undefined for a range without years. */
-export function yearsOf(range: string): readonly [from: number, to: number] | undefined {
-  const [from, to] = (range.match(/\d+/g) ?? []).map(Number)
-  return from !== undefined && to !== undefined ? [from, to] : undefined
-}
-
 /** Preferred age: women look for somebody slightly older, men for somebody slightly younger. */
 function wishedAge({ random, gender, age }: Person): number {
   const apart = age < 40 ? random.int(1, 5) : random.int(1, 8)
   return Math.max(20, gender === 'female' ? age + apart : age - apart)
 }
 
-const outside = (range: AgeRange, age: number): number => {
-  const years = yearsOf(range)
-  return years ? Math.max(years[0] - age, age - years[1], 0) : Infinity
-}
-
-function ageRangeOf(person: Person): AgeRange {
+/** Some years around the preferred age. Older members have answered with an older client, which knows only the ranges. */
+function agesFor(person: Person): Pick<Wishes, 'age_range' | 'age_min' | 'age_max'> {
   const wished = wishedAge(person)
-  const nearest = Math.min(...ageRanges.map((range) => outside(range, wished)))
-  return person.random.pick(ageRanges.filter((range) => outside(range, wished) === nearest))
+  const around = person.random.int(2, 4)
+  const min = Math.max(ageLimits.min, wished - around)
+  const max = Math.min(ageLimits.max, wished + around)
+  const age_range = nearestAgeRange({ min, max })
+  return person.age <= 45 ? { age_range, age_min: min, age_max: max } : { age_range }
 }
 
 function statusOf({ random, status, age }: Person): MaritalStatus | typeof anyValue {
@@ -112,7 +106,7 @@ export function wishesOf(person: Person, { personal, career, religion, familySta
   const { random, leaning } = person
   return {
     ...beliefOf(person, religion),
-    age_range: ageRangeOf(person),
+    ...agesFor(person),
     height_range: heightFor(random, personal),
     complexion: random.chance(0.75)
       ? anyValue

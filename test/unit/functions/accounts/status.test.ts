@@ -58,7 +58,7 @@ describe('status', () => {
       })
       const [mail, ...more] = mailsTo(id)
       expect([mail?.subject, more]).toEqual(['Your Humsafar account is suspended', []])
-      expect(mail?.html).toContain('suspended until 06, March, 2099 at 01:30 Pakistan Standard Time')
+      expect(mail?.html).toContain('suspended until 6 March 2099, 01:30 AM Pakistan Standard Time')
       expect(mail?.html).toContain(
         '<p>\u2068Offensive messages.\u2069</p>\n<p>\u2068Two members &lt;complained&gt;.\u2069</p>',
       )

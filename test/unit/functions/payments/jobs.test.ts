@@ -169,7 +169,7 @@ describe('the mails', () => {
       at(23)
       await turn()
       expect(latest()).toContain(
-        'Your Silver plan ends on 02, December, 2026. It does not renew automatically. Nothing will be charged.',
+        'Your Silver plan ends on 2 December 2026. It does not renew automatically. Nothing will be charged.',
       )
       expect(latest()).toContain('After that you are on Free.')
       expect(latest()).toContain('href="http://localhost:3000/packages"')

@@ -6,15 +6,22 @@ import {
   isSuggested,
   mustFactor,
   noFit,
+  unknownWeight,
 } from '#functions/features/profiles/fit'
 import { fitDetailOf } from '#functions/features/profiles/fit-detail'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
 import { profileFactsOf, type StatedProfile } from '#functions/features/profiles/profile-facts'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { fitFields, unanswered } from '#shared/fit'
+import { type FitField, fitFields } from '#shared/fit'
 import { profileFields } from '#shared/profile-fields'
-import { MustsSchema, type PartnerRequirements, type Requirement } from '#shared/schemas/profile'
+import {
+  MustsSchema,
+  type PartnerRequirements,
+  type ReligionInfo,
+  type Requirement,
+} from '#shared/schemas/profile'
 import { openRequirements } from '#test/support/functions/members'
+import { fitPairs } from './fit-pairs'
 import { mustsOf } from '#functions/features/profiles/wishes'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
@@ -30,6 +37,7 @@ interface Stated {
 
 function profileOf(gender: 'male' | 'female', given: Stated = {}): StatedProfile {
   const made = makeProfile(3, { gender, marital_status: 'single' })
+  const { religious_status: _notSaid, ...belief } = made.religion_info
   return {
     ...made,
     personal_info: {
@@ -49,7 +57,7 @@ function profileOf(gender: 'male' | 'female', given: Stated = {}): StatedProfile
       ...given.career,
     },
     religion_info: {
-      ...made.religion_info,
+      ...belief,
       religion: 'islam',
       maslak: 'other',
       caste: 'other',
@@ -71,83 +79,98 @@ const personOf = (profile: StatedProfile) => fitPersonOf(profileFactsOf(profile)
 const him = (given: Stated = {}) => personOf(profileOf('male', given))
 const her = (given: Stated = {}) => personOf(profileOf('female', given))
 
-/** A wish of his and whether she, as she is above, meets it. */
-const wishes: [wish: Partial<PartnerRequirements>, met: boolean][] = [
-  [{ age_range: '24 to 28' }, true],
-  [{ age_range: '28 to 32' }, true],
-  [{ age_range: '18 to 24' }, false],
-  [{ age_range: '32 to 36' }, false],
-  [{ marital_status: 'single' }, true],
-  [{ marital_status: 'divorced' }, false],
-  [{ religion: 'islam' }, true],
-  [{ religion: 'christianity' }, false],
-  [{ education: 'matric' }, true],
-  [{ education: 'bachelor' }, true],
-  [{ education: 'master' }, false],
-  [{ education: 'diploma' }, false],
-  [{ education: 'other' }, false],
-  [{ profession: 'employed' }, true],
-  [{ profession: 'student' }, false],
-  [{ income_range: 'less_than_50k' }, true],
-  [{ income_range: '100k_to_200k' }, true],
-  [{ income_range: '200k_to_500k' }, false],
-  [{ height_range: 5.4 }, true],
-  // The same inch as her 5.4.
-  [{ height_range: 5.42 }, true],
-  [{ height_range: 5.5 }, false],
-  [{ mother_tongue: 'ur' }, true],
-  [{ mother_tongue: 'ps' }, false],
-  [{ nationality: ['AE', 'PK'] }, true],
-  [{ nationality: ['AE'] }, false],
-  [{ residence_state: ['PK-SD', 'PK-PB'] }, true],
-  [{ residence_state: ['PK-P'] }, false],
-  [{ residence_city: ['PK-Karachi', 'PK-Lahore'] }, true],
-  [{ residence_city: ['PK-Lahore Cantonment'] }, false],
-  [{ family_status: 'middle' }, true],
-  [{ family_status: 'high' }, false],
-]
+/** Her profile with this answer. */
+function withAnswer(field: FitField, answer: unknown, religion: Partial<ReligionInfo> = {}): Stated {
+  switch (field) {
+    case 'age_range':
+      return { personal: { dob: `${2026 - Number(answer)}-04-12` } }
+    case 'height_range':
+      return { personal: { height: answer } }
+    case 'marital_status':
+    case 'mother_tongue':
+    case 'nationality':
+      return { personal: { [field]: answer } }
+    case 'religion':
+    case 'maslak':
+    case 'caste':
+    case 'religious_status':
+      return { religion: { ...religion, [field]: answer } }
+    case 'income_range':
+      return { career: { monthly_income: answer } }
+    case 'education':
+    case 'profession':
+      return { career: { [field]: answer } }
+    default:
+      return { home: { [field]: answer } }
+  }
+}
+
+/** His requirements with this wish; two numbers are the two ages. */
+function withWish(field: FitField, wish: unknown, religion: object = {}): Partial<PartnerRequirements> {
+  if (field !== 'age_range' || !Array.isArray(wish)) return { ...religion, [field]: wish }
+  const [age_min, age_max] = wish as [number, number]
+  return { age_range: '50 to 75', age_min, age_max }
+}
+
+/** Two belong to the age; the others are no longer asked. */
+const notAsked = ['age_min', 'age_max', 'complexion', 'body_type']
 
 describe('a wish', () => {
-  it.each(wishes)('%j is met by her: %s', (wish, met) => {
-    const field = Object.keys(wish)[0]
-    expect(fitOf(him({ requirements: wish }), her())).toEqual({
-      wishes: { of: 1, unmet: met ? [] : [field] },
-      theirs: { of: 0, unmet: [] },
+  it.each(fitPairs)('for %s: %j and %j: %s', (...pair) => {
+    const [field, wish, answer, verdict, religion] = pair
+    const asking = profileOf('male', { requirements: withWish(field, wish, religion) })
+    const other = profileOf('female', withAnswer(field, answer, religion))
+    const detail = fitDetailOf(asking, other, now)!.wishes.find((row) => row.field === field)!
+    const met = { fits: true, 'does not fit': false, 'not known': undefined }[verdict]
+    expect(detail.met).toBe(met)
+    const { wishes } = fitOf(personOf(asking), personOf(other))!
+    expect(wishes).toEqual({
+      of: (religion ? 1 : 0) + (met === undefined ? 0 : 1),
+      unmet: met === false ? [field] : [],
     })
   })
 
-  it('of every field is tried here, or just below', () => {
-    const tried = new Set(wishes.flatMap(([wish]) => Object.keys(wish)))
-    expect([...tried, 'maslak', 'caste'].sort()).toEqual([...fitFields].sort())
+  it('of every field is tried here, at least 60 pairs', () => {
+    expect(new Set(fitPairs.map(([field]) => field))).toEqual(new Set(fitFields))
+    expect(fitPairs.length).toBeGreaterThanOrEqual(60)
   })
 
   it('for a maslak and a caste counts within its religion, whose words another one has, too', () => {
-    const others = { religion: 'christianity', maslak: 'other', caste: 'other' } as const
+    const others = { religion: 'christianity', maslak: 'other', caste: 'arab' } as const
     const unmet = (religion?: object) =>
       fitOf(him({ requirements: others }), her({ religion: religion ?? {} }))!.wishes.unmet
     expect(unmet()).toEqual(['religion', 'maslak', 'caste'])
     expect(unmet(others)).toEqual([])
-    expect(unmet({ ...others, caste: 'none' })).toEqual(['caste'])
+    expect(unmet({ ...others, caste: 'gill' })).toEqual(['caste'])
   })
 
-  it('for anything counts for neither, as does one for the least height, or for what no profile tells', () => {
+  it('that is open does not count and is no must', () => {
     const open = {
+      ...openRequirements,
       complexion: 'fair',
       body_type: 'slim',
-      religious_status: 'liberal',
+      religion: 'islam',
+      maslak: 'prefer_not_to_say',
+      caste: 'no_caste',
+      age_range: '18 to 24',
+      age_min: 18,
+      age_max: 75,
       height_range: 3.5,
+      nationality: ['PK', 'any'],
     } as const
-    expect(fitOf(him({ requirements: open }), her())!.wishes.of).toBe(0)
-    expect(him({ requirements: { nationality: ['PK', 'any'] } }).wishes).toEqual({})
-    expect(mustsOf(['height_range', 'religion'], { ...openRequirements, religion: 'islam' })).toEqual([
+    const requirements = { ...open, nationality: [...open.nationality] }
+    expect(him({ requirements }).wishes).toEqual({ religion: 'islam' })
+    expect(mustsOf(MustsSchema.parse([...fitFields, 'complexion', 'body_type']), requirements)).toEqual([
       'religion',
     ])
   })
 
-  it('is not met by whoever has not said', () => {
-    const asking = him({ requirements: { family_status: 'middle' } })
-    const { family_status: _, ...answers } = her().answers
-    expect(fitOf(asking, { ...her(), answers })!.wishes.unmet).toEqual(['family_status'])
+  it('has an answer that is missing and one that is kept back look the same', () => {
+    const requirements = { religion: 'islam', maslak: 'sunni' } as const
+    const asking = him({ requirements })
+    const of = (maslak: string | undefined) => fitOf(asking, her({ religion: { maslak } }))
+    expect(of('prefer_not_to_say')).toEqual(of(undefined))
+    expect(of(undefined)!.wishes).toEqual({ of: 1, unmet: [] })
   })
 
   it('asks only for what members are shown, and the answers are, too', () => {
@@ -158,7 +181,8 @@ describe('a wish', () => {
     )
     expect(answering.filter((field) => !shown(field))).toEqual([])
     const requirements: Readonly<Record<string, readonly string[]>> = profileFields.partner_requirements
-    expect([...fitFields, ...unanswered].sort()).toEqual(Object.keys(requirements).sort())
+    const asked = Object.keys(requirements).filter((field) => !notAsked.includes(field))
+    expect(fitFields.toSorted()).toEqual(asked.sort())
     expect(Object.values(requirements).every((audiences) => audiences.includes('other'))).toBe(true)
     expect(MustsSchema.parse([...fitFields])).toEqual([...fitFields])
   })
@@ -181,9 +205,21 @@ describe('how far two are from fitting', () => {
     expect(distanceOf(him(), her())).toBe(0)
   })
 
+  it('is a little more where the answer is not known, must or not', () => {
+    const asking = { requirements: { religious_status: 'moderate' }, musts: ['religious_status'] } as const
+    const far = (religious_status?: string) =>
+      distanceOf(him(asking), her({ religion: { religious_status } }))
+    expect([far('moderate'), far(), far('liberal')]).toEqual([
+      0,
+      unknownWeight,
+      mustFactor * fitWeights.religious_status,
+    ])
+  })
+
   it('never reaches that of people of one gender, whom wishes do not concern', () => {
     const most = Object.values(fitWeights).reduce((sum, weight) => sum + weight, 0) * mustFactor * 2
     expect(most).toBeLessThan(noFit)
+    expect(unknownWeight).toBeLessThan(Math.min(...Object.values(fitWeights)))
     expect(distanceOf(him(), him())).toBe(noFit)
     expect(fitOf(her(), her())).toBeUndefined()
   })
@@ -198,17 +234,23 @@ describe('how far two are from fitting', () => {
     expect(isSuggested(him(), her(must))).toBe(false)
     expect(isSuggested(him(inKarachi), her(must))).toBe(true)
     expect(isSuggested(him(), him())).toBe(false)
-    // What no profile tells can keep nobody out.
-    expect(isSuggested(him({ requirements: { complexion: 'fair' }, musts: ['complexion'] }), her())).toBe(
-      true,
-    )
+    // An answer that is not known keeps nobody out.
+    const unknown = { requirements: { religious_status: 'liberal' }, musts: ['religious_status'] } as const
+    expect(isSuggested(him(unknown), her())).toBe(true)
+    expect(isSuggested(him(unknown), her({ religion: { religious_status: 'moderate' } }))).toBe(false)
   })
 })
 
 describe('the whole of a fit', () => {
   it('tells every wish of both, with what the other one has', () => {
     const hers = {
-      requirements: { age_range: '18 to 24', complexion: 'fair' },
+      requirements: {
+        age_range: '18 to 24',
+        age_min: 19,
+        age_max: 24,
+        complexion: 'fair',
+        religious_status: 'liberal',
+      },
       musts: ['age_range'],
     } as const
     const mine: Stated = {
@@ -221,8 +263,8 @@ describe('the whole of a fit', () => {
         { field: 'residence_city', met: true, wish: ['PK-Lahore', 'AE-Dubai'], has: 'PK-Lahore' },
       ],
       theirs: [
-        { field: 'age_range', met: false, must: true, wish: '18 to 24', has: 28 },
-        { field: 'complexion', wish: 'fair' },
+        { field: 'age_range', met: false, must: true, wish: '19 to 24', has: 28 },
+        { field: 'religious_status', wish: 'liberal' },
       ],
     })
   })

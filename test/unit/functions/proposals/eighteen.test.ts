@@ -41,7 +41,7 @@ const tooYoung = {
   status: 403,
   body: {
     code: 'not_yet_eighteen',
-    error: expect.stringContaining('Your profile opens on 31, December, 2026.'),
+    error: expect.stringContaining('Your profile opens on 31 December 2026.'),
     params: { opens_on: birthday },
   },
 }

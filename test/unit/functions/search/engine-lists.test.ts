@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { fitWeights, noFit } from '#functions/features/profiles/fit'
+import { fitWeights, noFit, unknownWeight } from '#functions/features/profiles/fit'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
+import { Random } from '#infra/local/demo/generators/random'
+import { sampleFacts, sampleQuery } from '#test/support/search/search-samples'
 import { at, engineAtHand, engines, facts, noon, plan } from './engine-samples'
 
 /* The order of what a search finds, and how people fit: in the engine, and in one that is read from a snapshot. */
@@ -141,23 +143,19 @@ describe('how people fit', () => {
           },
           unsaid: { ...all, education: undefined },
         })
-        const { religion, maslak, residence_city, education } = fitWeights
-        const told = (unmet: string[], theirs: object = { of: 0, unmet: [] }) => ({
-          wishes: { of: 4, unmet },
+        const { religion, maslak, residence_city } = fitWeights
+        const told = (unmet: string[], theirs: object = { of: 0, unmet: [] }, of = 4) => ({
+          wishes: { of, unmet },
           theirs,
         })
         expect(search({ sort, viewer }).found).toEqual(
           (
             [
               ['all', 0, told([])],
-              ['unsaid', education, told(['education'])],
+              ['unsaid', unknownWeight, told([], undefined, 3)],
               ['elsewhere', residence_city, told(['residence_city'])],
-              // Her education wish is met by nobody who has not said theirs.
-              [
-                'asks',
-                3 * residence_city + education,
-                told([], { of: 2, unmet: ['education', 'residence_city'] }),
-              ],
+              // He has not said his education.
+              ['asks', 3 * residence_city + unknownWeight, told([], { of: 1, unmet: ['residence_city'] })],
               ['another', 3 * religion + maslak, told(['religion', 'maslak'])],
             ] as const
           )
@@ -198,12 +196,13 @@ describe('how people fit', () => {
           all,
           wish: { ...all, residence_city: 'PK-Quetta' },
           broken: { ...all, religion: 'sikhism' },
+          unsaid: { ...all, religion: undefined },
           breaking: { ...all, wishes: { residence_city: 'PK-Quetta' }, musts: ['residence_city'] },
           content: { ...all, wishes: { residence_city: 'PK-Lahore' }, musts: ['residence_city'] },
           him: his,
         })
-        expect(set({ viewer, suggested: true })).toEqual(['all', 'content', 'wish'])
-        expect(set({ viewer })).toHaveLength(6)
+        expect(set({ viewer, suggested: true })).toEqual(['all', 'content', 'unsaid', 'wish'])
+        expect(set({ viewer })).toHaveLength(7)
         const counted = search({
           viewer,
           suggested: true,
@@ -212,9 +211,32 @@ describe('how people fit', () => {
         })
         expect(counted).toMatchObject({
           total: 1,
-          counts: { residence_city: { 'PK-Quetta': 1, 'PK-Lahore': 2 }, gender: { female: 1 } },
-          withoutFilter: { residence_city: 3 },
+          besides: 0,
+          counts: { residence_city: { 'PK-Quetta': 1, 'PK-Lahore': 3 }, gender: { female: 1 } },
+          withoutFilter: { residence_city: 4 },
         })
+        expect(search({ viewer, suggested: true })).toMatchObject({ total: 4, besides: 2 })
+      })
+
+      it('never finds more people with one more filter', () => {
+        const random = new Random(44)
+        const { engine, ids } = hand()
+        engine.apply(
+          Array.from({ length: 120 }, (_, number) => ({
+            id: `u${number}`,
+            facts: sampleFacts(random, noon),
+          })),
+        )
+        for (let round = 0; round < 60; round++) {
+          const { filters, viewer } = sampleQuery(random, noon, [])
+          const asked = { sort: 'fit', viewer, suggested: true, size: 200 } as const
+          const { gender } = filters.choices
+          const narrow = ids({ ...asked, ...filters })
+          const wide = ids({ ...asked, choices: gender ? { gender } : {} })
+          const between = ids({ ...asked, choices: filters.choices })
+          expect(between).toEqual(wide.filter((id) => between.includes(id)))
+          expect(narrow).toEqual(between.filter((id) => narrow.includes(id)))
+        }
       })
     })
   })

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
-import { menuFor } from '#web/app/sidebar-menu'
-import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
+import { memberBar, menuFor } from '#web/app/sidebar-menu'
+import { appRoutes, frameOf, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
 import {
   appFile,
   contentFile,
@@ -75,6 +75,35 @@ describe('route manifest', () => {
     ['tel:+923000000000', false],
   ])('whether the app handles %s: %s', (href, into) => {
     expect(isAppPath(href)).toBe(into)
+  })
+
+  test.each([
+    ['/proposals', 'public', 'dashboard'],
+    ['/packages', 'public', 'dashboard'],
+    ['/success', 'public', 'dashboard'],
+    ['/nothing', 'public', 'dashboard'],
+    ['/create-profile', 'bare', 'bare'],
+    ['/dashboard/proposals/p1', 'bare', 'dashboard'],
+    ['/dashboard/no/such/page', 'bare', 'dashboard'],
+  ])('the frame of %s: %s for visitors, %s for signed-in users', (path, visitor, signedIn) => {
+    expect([frameOf(path, false), frameOf(path, true)]).toEqual([visitor, signedIn])
+  })
+
+  test('the sidebar and the bottom bar have the same entries, in order', () => {
+    const links = menuFor('member').flatMap(({ entries }) => entries.map(({ href }) => href))
+    const pages = ['', '/proposals', '/connections', '/live-chat', '/notifications', '/subscription']
+      .concat(['/payment', '/profile', '/settings', '/help'])
+      .map((page) => `/dashboard${page}`)
+    expect(links.filter((href) => href && pages.includes(href))).toEqual(pages)
+    const bar = memberBar().map(({ href }) => href)
+    expect(bar).toEqual([
+      '/proposals',
+      '/dashboard/proposals',
+      '/dashboard/live-chat',
+      '/dashboard/shortlist',
+      '/dashboard/me',
+    ])
+    expect(links).toEqual(expect.arrayContaining(bar.slice(0, -1)))
   })
 
   test('the sitemap lists public pages only', () => {

@@ -190,12 +190,12 @@ describe('the devices', () => {
 
   test('are listed in words, this one first', async () => {
     show()
-    const began = 'Signed in on 03, November, 2026'
+    const began = 'Signed in on 3 November 2026'
     expect(await rows()).toEqual([
       `Chrome on AndroidThis device${began}`,
       `Safari on iPhone${began}Last used todaySign out`,
       `Unknown device${began}Last used yesterdaySign out`,
-      `Unknown device${began}Last used on 05, November, 2026Sign out`,
+      `Unknown device${began}Last used on 5 November 2026Sign out`,
     ])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
@@ -7,8 +7,9 @@ import { routeOf, type AppRoute } from '#web/app/app-routes'
 import { DashboardFrame } from '#web/app/dashboard-frame'
 import { judgeRoute } from '#web/app/judge-route'
 import type { Session, SessionUser } from '#web/lib/session-context'
+import { MePage } from '#web/pages/me/me-page'
 
-webStage()
+const { api } = webStage()
 
 const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser =>
   makeUser({ role, profile_info_status })
@@ -63,16 +64,83 @@ test.each<[Person, string, string, object]>([
   expect(judgeRoute(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
 })
 
-test.each([
-  ['member', 1],
-  ['admin', 0],
-] as const)('the dashboard of a %s links to the profiles %i times', (role, links) => {
-  renderWeb(<DashboardFrame>The page</DashboardFrame>, {
-    path: '/dashboard/settings',
-    session: { status: 'signed-in', user: makeUser({ role }) },
-  })
-  const found = within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Browse profiles' })
-  expect(found).toHaveLength(links)
+const barOf = () => screen.queryByRole('navigation', { name: 'Main' })
+
+test('members have a bottom bar with counts, and administrators have none', async () => {
+  api.on('GET /api/notifications/counts', () => ({
+    message: '',
+    data: { proposals: 2, notifications: 1, messages: 120 },
+  }))
+  const show = (role: 'member' | 'admin') =>
+    renderWeb(<DashboardFrame>The page</DashboardFrame>, {
+      path: '/dashboard/settings',
+      session: { status: 'signed-in', user: makeUser({ role }) },
+    })
+  const { unmount } = show('member')
+  await waitFor(() =>
+    expect(
+      within(barOf()!)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['People', '2Proposals', '99+Chat', 'Saved', '1Me']),
+  )
+  const marked = within(barOf()!)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+  // Settings are behind "Me".
+  expect(marked.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['/dashboard/me', 'true'],
+  ])
+  expect(document.documentElement.dataset).toHaveProperty('bottomBar')
+  unmount()
+  expect(document.documentElement.dataset).not.toHaveProperty('bottomBar')
+  show('admin')
+  expect(barOf()).toBeNull()
+})
+
+test('the bottom bar makes room while the keyboard of a phone is open', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: 640, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
+  const resize = (height: number) =>
+    act(() => {
+      viewport.height = height
+      viewport.dispatchEvent(new Event('resize'))
+    })
+  renderWeb(
+    <DashboardFrame>
+      <textarea />
+    </DashboardFrame>,
+    { session: { status: 'signed-in', user: makeUser() } },
+  )
+  resize(600)
+  expect(barOf()).not.toBeNull()
+  screen.getByRole('textbox').focus()
+  // The browser's own bar, and then the keyboard.
+  resize(580)
+  expect(barOf()).not.toBeNull()
+  resize(340)
+  expect(barOf()).toBeNull()
+  expect(document.documentElement.dataset).not.toHaveProperty('bottomBar')
+  resize(600)
+  expect(barOf()).not.toBeNull()
+  Reflect.deleteProperty(window, 'visualViewport')
+})
+
+test('"Me" lists the menu except what the bottom bar has', () => {
+  renderWeb(
+    <DashboardFrame>
+      <MePage />
+    </DashboardFrame>,
+    { path: '/dashboard/me', session: { status: 'signed-in', user: makeUser() } },
+  )
+  const page = within(screen.getByRole('main'))
+  const links = page.getAllByRole('link').map((link) => link.textContent)
+  expect(links).toEqual([
+    ...['Profile', 'Account', 'Settings', 'Help'],
+    ...['Dashboard', 'Connections', 'Saved searches', 'Notifications', 'Subscription', 'Payment'],
+    'Go back to home',
+  ])
+  page.getByRole('button', { name: 'Logout' })
 })
 
 test.each(['member', 'admin'] as const)('the menu of a %s leads to the account page', (role) => {

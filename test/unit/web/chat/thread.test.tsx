@@ -80,7 +80,7 @@ describe('a thread', () => {
     })
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-    expect(texts('h3')).toEqual(['05, March, 2024', 'Yesterday', 'Today'])
+    expect(texts('h3')).toEqual(['5 March 2024', 'Yesterday', 'Today'])
     expect(texts('[data-progress]')).toEqual(['Read', 'Delivered', 'Sent', 'Waiting to be sent', 'Not sent'])
     const bold = screen.getByText('<b>bold</b> https://example.com')
     expect([bold.getAttribute('dir'), document.querySelector('b, a[href*=example]')]).toEqual(['auto', null])

@@ -147,7 +147,7 @@ test('a connection that the other member has already ended is shown as ended', a
   connections = []
   await endIt()
   await screen.findByRole('heading', { name: ended })
-  expect(screen.getByText('It ended on 05, March, 2024.')).toBeTruthy()
+  expect(screen.getByText('It ended on 5 March 2024.')).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('link', { name: 'All connections' }).getAttribute('href')).toBe(
     '/dashboard/connections',

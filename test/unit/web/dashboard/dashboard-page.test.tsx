@@ -101,15 +101,33 @@ test('the dashboard shows the newest profiles if nobody fits, and to members wit
   expect(asks(searching)).toBe(false)
 })
 
+test('the dashboard begins with what waits for the member and with people; the plan comes last', async () => {
+  const counts = { proposals: 1, messages: 4, notifications: 0 }
+  api.on('GET /api/notifications/counts', () => ({ message: '', data: counts }))
+  api.on('GET /api/proposal/get', () => ({ message: '', data: [proposal('pr_1', ali)], page: {} }))
+  const { unmount } = show()
+  await screen.findByRole('link', { name: 'Read and answer: Ali Khan' })
+  const unread = await screen.findByRole('link', { name: '4 Unread messages' })
+  expect(unread.getAttribute('href')).toBe('/dashboard/live-chat')
+  await screen.findByText('Your plan')
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const parts = ['Proposals to answer', 'Ali Khan', 'Newest profiles', 'Your profile', 'Your plan']
+  expect(titles()).toEqual(parts)
+  unmount()
+  show({ profile_info_status: false })
+  await screen.findByText('Your plan')
+  expect(titles()).toEqual(['Your profile is not complete yet', ...parts])
+})
+
 test('the dashboard says that nothing is pending only after the counts have loaded', async () => {
   let tell: (reply: { message: string; data: unknown }) => void = () => undefined
   api.on('GET /api/notifications/counts', () => new Promise((resolve) => (tell = resolve)))
   show()
   // Loaded, and shown once it is known how much stands above.
   await screen.findByRole('list', { name: 'Newest profiles', hidden: true })
-  expect(screen.queryByText('You are up to date')).toBeNull()
+  expect(screen.queryByText(/You are up to date/)).toBeNull()
   tell({ message: '', data: noBadges })
-  await screen.findByText('You are up to date')
+  await screen.findByText(/You are up to date/)
 })
 
 const answers = makeProfile(3, { marital_status: 'single' })
@@ -147,7 +165,7 @@ test('a part of the dashboard that fails to load shows its error, and the others
   show()
   const alert = await screen.findByRole('alert')
   await screen.findByText('Your plan')
-  await screen.findByText('You are up to date')
+  await screen.findByText(/You are up to date/)
   api.on(browsing, () => ({ message: '', data: [] }))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText('No profiles to show yet')

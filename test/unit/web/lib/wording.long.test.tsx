@@ -13,7 +13,15 @@ import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { AppError, invalidInput, notFound, tooManyRequests } from '#shared/errors'
 import { maritalStatusLabels } from '#shared/options/personal'
 import { errorOf, errorText } from '#web/lib/api-error'
-import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } from '#web/lib/wording/wording'
+import {
+  formatDate,
+  formatDateTime,
+  tableDateTime,
+  formatPrice,
+  heightText,
+  labelOf,
+  word,
+} from '#web/lib/wording/wording'
 import { activate } from '#web/lib/i18n'
 import { onToast } from '#web/lib/notify'
 import { createQueryClient } from '#web/lib/query-client'
@@ -105,13 +113,13 @@ describe('a translated error', () => {
   const received = (error: AppError) => errorOf(error.status, JSON.parse(JSON.stringify(error.toBody())))
   const young = AppError.of(403, 'not_yet_eighteen', { params: { opens_on: '2027-03-04' } })
   const youngText =
-    'Your profile opens on 04, March, 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.'
+    'Your profile opens on 4 March 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.'
   const strange = "A {sentence} of a newer server, 'quoted' {"
 
   test('is worded by code, parameters and fields, not by the server’s English text', () => {
-    const day = new Intl.DateTimeFormat('ur', { day: '2-digit', month: 'long', year: 'numeric' })
+    const day = new Intl.DateTimeFormat('ur', { day: 'numeric', month: 'long', year: 'numeric' })
     expect(errorText(received(young))).toBe(
-      wide(youngText).replace(wide('04, March, 2027'), day.format(new Date(2027, 2, 4))),
+      wide(youngText).replace(wide('4 March 2027'), day.format(new Date(2027, 2, 4))),
     )
     const reworded = { ...notFound('profile').toBody(), error: 'No such profile.' }
     expect(errorText(errorOf(404, reworded))).toBe(wide('We could not find this profile.'))
@@ -135,13 +143,15 @@ describe('a translated error', () => {
 
 test('dates and numbers follow the language; a calendar day is the same in every time zone', async () => {
   await activate('fr', {})
-  expect(formatDate('2024-03-05')).toBe('05 mars 2024')
-  expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('05 mars 2024')
+  expect(formatDate('2024-03-05')).toBe('5 mars 2024')
+  expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('5 mars 2024')
   expect([formatDate('2024-02-30'), formatDateTime('')]).toEqual(['', ''])
+  // Digits alone would read as another day elsewhere.
+  expect(tableDateTime(new Date(2024, 2, 5, 23, 59))).toContain('5 mars 2024')
   expect(formatPrice(2500).replace(/\s/g, ' ')).toBe('2 500 PKR')
   expect(heightText(5.9).replace(/\s/g, ' ')).toBe('5 pi 11 po · 180 cm')
   await activate('en', {})
-  expect(formatDate('2024-03-05')).toBe('05, March, 2024')
+  expect(formatDate('2024-03-05')).toBe('5 March 2024')
   expect(formatPrice(2500)).toBe('Rs. 2,500')
   expect([heightText(5.9), heightText(9)]).toEqual(['5 ft 11 in · 180 cm', 'under 7 to 9 ft'])
   expect(labelOf(maritalStatusLabels, 'long_gone')).toBe('Long gone')

@@ -198,8 +198,8 @@ describe('the card with blocked members', () => {
     broken = false
     await press('Try again')
     expect(await rows()).toEqual([
-      'Bilal KhanBlocked on 05, March, 2024Unblock',
-      'Omar SheikhBlocked on 05, March, 2024Unblock',
+      'Bilal KhanBlocked on 5 March 2024Unblock',
+      'Omar SheikhBlocked on 5 March 2024Unblock',
     ])
     await press('Load more')
     await waitFor(async () => expect(await rows()).toHaveLength(3))

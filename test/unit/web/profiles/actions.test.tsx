@@ -32,14 +32,14 @@ test('the relation of the two members is shown and links to its page', () => {
   const live = { proposal_id: 'pr_1', since: at }
   const cases: [Relation, string][] = [
     [{ state: 'none' }, 'Send a Proposal'],
-    [{ state: 'sent', ...live }, 'You sent a proposal on 05, March, 2024.'],
-    [{ state: 'received', ...live }, 'Bilal Khan sent you a proposal on 05, March, 2024.'],
-    [{ state: 'connected', ...live }, 'Connected since 05, March, 2024'],
-    [past('rejected', 'u1'), 'Your proposal was declined on 05, March, 2024.'],
-    [past('rejected', 'u9'), 'You declined their proposal on 05, March, 2024.'],
-    [past('withdrawn', 'u1'), 'You withdrew your proposal on 05, March, 2024.'],
-    [past('withdrawn', 'u9'), 'Their proposal was withdrawn on 05, March, 2024.'],
-    [past('ended', 'u9'), 'Your connection ended on 05, March, 2024.'],
+    [{ state: 'sent', ...live }, 'You sent a proposal on 5 March 2024.'],
+    [{ state: 'received', ...live }, 'Bilal Khan sent you a proposal on 5 March 2024.'],
+    [{ state: 'connected', ...live }, 'Connected since 5 March 2024'],
+    [past('rejected', 'u1'), 'Your proposal was declined on 5 March 2024.'],
+    [past('rejected', 'u9'), 'You declined their proposal on 5 March 2024.'],
+    [past('withdrawn', 'u1'), 'You withdrew your proposal on 5 March 2024.'],
+    [past('withdrawn', 'u9'), 'Their proposal was withdrawn on 5 March 2024.'],
+    [past('ended', 'u9'), 'Your connection ended on 5 March 2024.'],
   ]
   for (const [relation, words] of cases) {
     const { container, unmount } = show({ relation })
@@ -59,7 +59,7 @@ test('the proposal button says why it is disabled: a rest period, or the other m
   const cases: [Partial<Profile>, string][] = [
     [
       { relation: { ...past('rejected', 'u1'), resting_until: '2026-12-05T10:00:00.000Z' } },
-      'You can propose to this member again after 05, December, 2026.',
+      'You can propose to this member again after 5 December 2026.',
     ],
     [{ proposal_privacy: false }, 'At the moment this member only accepts proposals from some members.'],
   ]
@@ -131,7 +131,7 @@ test('a refusal that the member can resolve is explained in place, with a link',
     [
       'not_yet_eighteen',
       { opens_on: '2027-03-04' },
-      'Your profile opens on 04, March, 2027, the 18th birthday',
+      'Your profile opens on 4 March 2027, the 18th birthday',
       null,
       null,
     ],
@@ -154,7 +154,7 @@ test('a rest period that started meanwhile is shown by the refetched profile', a
     params: { until },
     relation: { ...past('rejected', 'u1'), resting_until: until },
   })
-  expect(await screen.findByText('Your proposal was declined on 05, March, 2024.')).toBeTruthy()
+  expect(await screen.findByText('Your proposal was declined on 5 March 2024.')).toBeTruthy()
   expect(proposeButton().disabled).toBe(true)
   expect(notices).toEqual(['error: Not like this.'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -190,7 +190,7 @@ describe('before the eighteenth birthday', () => {
     api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
   })
 
-  const title = 'Your profile opens on 04, March, 2027, the 18th birthday'
+  const title = 'Your profile opens on 4 March 2027, the 18th birthday'
 
   test('a member under eighteen sees on their own profile and dashboard when it opens; nobody else does', async () => {
     for (const page of [<OwnProfilePage key="own" />, <DashboardPage key="dashboard" />])

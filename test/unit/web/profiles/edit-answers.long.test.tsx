@@ -61,43 +61,48 @@ describe('who the profile is for', () => {
   })
 })
 
-describe('musts', () => {
+describe('wishes', () => {
   const route = 'PUT /api/profile/update/partner-requirements'
+  const must = (wish: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${wish}: must have` })
 
-  const edit = async (changes: readonly (readonly [string, string])[]) => {
+  const edit = async (change: () => Promise<unknown>) => {
     accept('partner-requirements', 'partner_requirements')
     await openPage('?edit=partner_requirements')
     await dialog('Partner Requirements')
-    await press('Wishes')
-    for (const [label, value] of changes) await choose(label, value)
+    await change()
     await press('Update Now')
     await isClosed()
     return sentTo(route).at(-1) as { data: object; musts?: string[] }
   }
 
-  test('a suggested must is not saved with another answer, and is listed as not yet a must', async () => {
-    const sent = await edit([['Education', 'phd']])
-    expect(sent.data).toMatchObject({ education: 'phd', age_range: '28 to 32', marital_status: 'single' })
+  test('only what was changed is saved: earlier answers that are no longer asked stay, and so do musts', async () => {
+    const [stored] = server.profile.partner_requirements
+    server.change({
+      partner_requirements: [{ ...stored, complexion: 'dusky', age_range: '24 to 28' }],
+      musts: ['age_range'],
+    })
+    const sent = await edit(async () => {
+      expect(must('Age').checked).toBe(true)
+      expect(must('Marital status').checked).toBe(false)
+      await choose('Education', 'phd')
+    })
+    expect(sent.data).toEqual({
+      ...stored,
+      complexion: 'dusky',
+      age_range: '24 to 28',
+      age_min: 24,
+      age_max: 28,
+      education: 'phd',
+    })
     expect(sent).not.toHaveProperty('musts')
-    cleanup()
-    server.change({ musts: ['religion'] })
-    await openPage('?edit=partner_requirements')
-    await dialog('Partner Requirements')
-    screen.getByText(/^These are not must-haves yet: .*Age and Marital status\. When /)
   })
 
-  test('a chosen must is added to the others; “Any” is no must', async () => {
-    for (const [before, value, after] of [
-      [undefined, '32 to 36', ['age_range']],
-      [['marital_status'], '32 to 36', ['marital_status', 'age_range']],
-      [['age_range', 'marital_status'], 'any', ['marital_status']],
-      [['age_range'], 'any', []],
-    ] as const) {
-      server.reset()
-      server.change({ ...(before && { musts: [...before] }) })
-      const sent = await edit([['Age range', value]])
-      expect(sent.musts).toEqual(after)
-      cleanup()
-    }
+  test('a switch makes a wish a must; “Any” is no must', async () => {
+    server.change({ musts: ['marital_status'] })
+    const more = await edit(() => userEvent.click(must('Age')))
+    expect(more.musts?.toSorted()).toEqual(['age_range', 'marital_status'])
+    cleanup()
+    const fewer = await edit(() => choose('Marital status', 'any'))
+    expect(fewer.musts).toEqual([])
   })
 })

@@ -24,13 +24,16 @@ describe('fields', () => {
   const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
   /** Shown but not stored: `age` is computed from `dob`. */
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
+  /** Stored but not shown: `age_range` tells the two ages, and the last two are no longer asked. */
+  const untold = ['age_min', 'age_max', 'complexion', 'body_type']
+  const told = (names: readonly string[]) => names.filter((field) => !untold.includes(field))
   const sorted = (names: Iterable<string>) => [...names].sort()
 
   test('every stored field is in the table of audiences and on the sheet', () => {
     for (const name of sectionNames) {
       const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
       expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
-      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(fields)
+      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(told(fields))
     }
   })
 
@@ -41,10 +44,38 @@ describe('fields', () => {
       const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
       renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
       const shown = screen.getAllByRole('term').length
-      expect(shown).toBe(sectionNames.flatMap((name) => fieldsFor(name, audience)).length)
+      expect(shown).toBe(told(sectionNames.flatMap((name) => fieldsFor(name, audience))).length)
       expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
     },
   )
+
+  test('the religious status has a line if answered; wished ages are years, and an open wish is “Any”', () => {
+    const { religion_info, partner_requirements } = makeProfile(3)
+    const sheet = (status: object, wishes: object) => {
+      const religion = { ...religion_info, religious_status: undefined, ...status }
+      const lists = {
+        religion_info: [religion],
+        partner_requirements: [{ ...partner_requirements, ...wishes }],
+      }
+      renderWeb(<Biodata profile={makeProfileView(lists)} audience="other" />)
+      const lines = screen
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+      cleanup()
+      return lines.filter((line) => /^(Religious status|Age|Minimum height): (?!Not shared)/.test(line))
+    }
+    const wish = { religious_status: 'any' }
+    expect(
+      sheet({}, { ...wish, age_range: '24 to 28', age_min: 25, age_max: 31, height_range: 3.5 }),
+    ).toEqual(['Age: 25 to 31 years', 'Minimum height: Any', 'Religious status: Any'])
+    const older = { age_range: '24 to 28', age_min: undefined, age_max: undefined, height_range: 5.5 }
+    expect(sheet({ religious_status: 'liberal' }, { ...wish, ...older })).toEqual([
+      'Religious status: Liberal',
+      'Age: 24 to 28 years',
+      'Minimum height: 5 ft 6 in · 168 cm',
+      'Religious status: Any',
+    ])
+  })
 })
 
 describe('remarks', () => {
@@ -134,7 +165,7 @@ describe('the usage of a plan', () => {
       />,
     )
     expect(bars()).toEqual([bar('Messages', 12, 8), bar('Proposals', 5, 0)])
-    expect(screen.getByText('Resets on 05, December, 2026')).toBeTruthy()
+    expect(screen.getByText('Resets on 5 December 2026')).toBeTruthy()
     expect(facts()).toEqual({ 'Profile status': 'Not Verified', Featured: 'No' })
   })
 })
@@ -171,11 +202,11 @@ describe('how two members fit', () => {
     { field: 'religion', met: true, wish: 'islam', has: 'islam' },
     { field: 'marital_status', met: false, must: true, wish: 'single', has: 'divorced' },
     { field: 'education', met: true, wish: 'bachelor', has: 'master' },
-    { field: 'complexion', wish: 'fair' },
+    { field: 'mother_tongue', wish: 'ur' },
   ]
   const theirs: FitRow[] = [
     { field: 'income_range', met: false, wish: '100k_to_200k' },
-    { field: 'body_type', wish: 'slim' },
+    { field: 'religious_status', wish: 'liberal' },
   ]
 
   test('is summarized in one sentence, with unmet wishes first and musts before wishes', async () => {
@@ -189,7 +220,7 @@ describe('how two members fit', () => {
     expect(line.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(line)
     expect(rowsOf('What you look for').slice(2)).toEqual([
-      'Age (must-have) | 24 to 28 | Fits: 26',
+      'Age (must-have) | 24 to 28 years | Fits: 26',
       'Religion | Islam | Fits: Islam',
       'Education | Bachelor or more | Fits: Master',
     ])
@@ -197,7 +228,7 @@ describe('how two members fit', () => {
       'Monthly income | 100k to 200k or more | Does not fit: Not shared',
     ])
     expect(
-      screen.getByText('Complexion and body type are not part of profiles, so they do not count.'),
+      screen.getByText('Mother tongue and religious status are not part of profiles, so they do not count.'),
     ).toBeDefined()
   })
 

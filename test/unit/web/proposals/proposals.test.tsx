@@ -50,7 +50,7 @@ describe('proposals and their lists', () => {
   test('a proposal shows its outcome, without links if nothing is left to do', () => {
     for (const parties of [{}, sent]) {
       const text = show(proposalOf('Bilal', { status: 'ended', ...parties }))
-      expect(text).toContain('This connection was ended on 06, April, 2024.')
+      expect(text).toContain('This connection was ended on 6 April 2024.')
       expect(screen.queryByRole('link', { name: 'View Connection' })).toBeNull()
       expect(buttons()).toEqual([])
       cleanup()
@@ -95,7 +95,7 @@ describe('proposals and their lists', () => {
       proposalOf('Unavailable', { id: 'pr_2' }),
       pending,
     )
-    expect(received[0]).toContain('Connection ended 06, April, 2024')
+    expect(received[0]).toContain('Connection ended 6 April 2024')
     expect(received[1]).toContain('You cannot open this profile at the moment.')
     expect(received[2]).toContain('To be answered')
     const away = await list(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { openDraft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-progress'
-import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'
+import { firstFaultyStep, startValues } from '#web/features/wizard/steps'
 import { wholeDraft } from './answers'
 import { chooseMadeBy, splitName } from '#web/features/wizard/choose-made-by'
 import { ageRangeFor, suggestedAnswers } from '#web/features/wizard/start-values'
-import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched-answers'
+import { answersToSend, touch, untouchedFields, untouchedWishes } from '#web/features/wizard/touched-answers'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -184,29 +184,45 @@ describe('suggested answers', () => {
     expect(untouchedFields({ sections: {}, touched: [] }, 'religion_info')).toEqual(['religion'])
   })
 
-  test('only become musts if chosen or confirmed', () => {
-    const kept = wholeDraft()
-    expect(chosenMusts({ ...kept, touched: [] })).toEqual([])
-    expect(
-      chosenMusts({
-        ...kept,
-        touched: [
-          'partner_requirements.age_range',
-          'partner_requirements.religion',
-          'partner_requirements.height_range',
-        ],
-      }),
-    ).toEqual(['age_range'])
+  test('are no wishes until chosen; a maslak chooses its religion', () => {
+    const { sections } = wholeDraft()
+    const wishes = { religion: 'islam', marital_status: 'single', age_range: '24 to 28' } as const
+    const kept = (maslak: string) => ({
+      sections: {
+        ...sections,
+        partner_requirements: { ...sections.partner_requirements, ...wishes, maslak },
+      },
+      touched: ['partner_requirements.maslak', 'partner_requirements.religious_status'],
+    })
+    expect(untouchedWishes(kept('any'))).toEqual([
+      'age_range',
+      'marital_status',
+      'religion',
+      'height_range',
+      'nationality',
+    ])
+    expect(answersToSend(kept('sunni')).partner_requirements).toMatchObject({
+      religion: 'islam',
+      maslak: 'sunni',
+      marital_status: 'any',
+      height_range: 3.5,
+      nationality: ['any'],
+      religious_status: 'moderate',
+    })
   })
 
-  test('have open requirements and an age range near the member’s age', () => {
+  test('have open requirements and ages near the member’s; a draft with only a range keeps its ends', () => {
     const now = new Date('2026-11-20T00:00:00Z')
     expect(suggestedAnswers({}, now).partner_requirements).toMatchObject({
       age_range: '18 to 24',
+      age_min: 18,
+      age_max: 24,
       education: 'any',
       nationality: ['any'],
-      complexion: 'wheatish',
+      complexion: 'any',
     })
+    const earlier = { partner_requirements: { age_range: '32 to 36' as const } }
+    expect(startValues(6, earlier).partner_requirements).toMatchObject({ age_min: 32, age_max: 36 })
     const personal_info = { dob: '1997-01-01', gender: 'female' as const }
     expect(suggestedAnswers({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
     expect(ageRangeFor(29, 'male')).toBe('24 to 28')

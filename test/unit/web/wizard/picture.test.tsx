@@ -174,3 +174,42 @@ describe('the page after a finished profile', () => {
     expect(profileReadyNote.isThere('u1')).toBe(true)
   })
 })
+
+test.each([
+  ['Leave these open', { age_range: 'any', age_min: 18, age_max: 75, marital_status: 'any' }],
+  ['They are correct', { age_range: '28 to 32', age_min: 28, age_max: 31, marital_status: 'single' }],
+])('suggested wishes that nobody touched are sent as the member says: %s', async (choice, sent) => {
+  api.on(creating, created)
+  const draft = { ...wholeDraft(), image_url: '/media/me.webp' }
+  draft.sections.partner_requirements = {
+    ...draft.sections.partner_requirements,
+    age_min: 28,
+    age_max: 31,
+    musts: ['religious_status'],
+  }
+  const chosen = ['height_range', 'nationality']
+  put({
+    ...draft,
+    touched: draft.touched!.filter(
+      (path) => !path.startsWith('partner') || chosen.some((field) => path.endsWith(`.${field}`)),
+    ),
+  })
+  open()
+  const named = within(screen.getByRole('region', { name: 'Wishes that you have not chosen yet' }))
+  // A must is chosen.
+  expect(named.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Age: 28 to 31 years',
+    'Marital status: Single',
+  ])
+  const review = within(screen.getByRole('article', { name: 'Your answers' }))
+  expect(review.queryByText('28 to 31 years')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: choice }))
+  expect(review.queryByText('28 to 31 years') !== null).toBe(choice === 'They are correct')
+  expect(review.getByText('Religious status (must-have)')).toBeTruthy()
+  await press('Submit')
+  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+  expect(api.sent[0]?.[1]).toMatchObject({
+    partner_requirements: { ...sent, height_range: 5.5, nationality: ['PK', 'AE'] },
+    musts: ['religious_status'],
+  })
+})

@@ -219,17 +219,54 @@ test('the wizard asks first who the profile is for, and adapts its texts', async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true)
 })
 
-test('wishes are in a disclosure that shows what is set, and opens if one is invalid', async () => {
+test('more wishes are in a disclosure that shows what is set, and opens if one is invalid', async () => {
   const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
-  draft.sections.partner_requirements = { ...draft.sections.partner_requirements, nationality: [] }
+  draft.sections.partner_requirements = {
+    ...draft.sections.partner_requirements,
+    nationality: [],
+    musts: ['height_range'],
+  }
   put(draft)
   open()
   expect(screen.queryByRole('combobox', { name: 'Nationality' })).toBeNull()
   expect(screen.getByText(/Religious status: Moderate/)).toBeTruthy()
-  expect(screen.getByText(/Minimum height: 5 ft 6 in/)).toBeTruthy()
+  expect(screen.getByText(/Minimum height \(must-have\): 5 ft 6 in/)).toBeTruthy()
   await press('Next')
   const list = await screen.findByRole('combobox', { name: 'Nationality' })
   await waitFor(() => expect(document.activeElement).toBe(list))
+})
+
+test('a wish has a switch that makes it a must, unless it is open; ages are any years', async () => {
+  const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
+  put(draft)
+  open()
+  const ages = () => [valueOf('Age from'), valueOf('Age up to')]
+  const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ ariaLabel }) => ariaLabel)
+  expect(ages()).toEqual(['28', '32'])
+  expect(switches()).toEqual(['Age: must have', 'Marital status: must have'])
+  expect(screen.getAllByRole<HTMLInputElement>('switch').some(({ checked }) => checked)).toBe(false)
+  await userEvent.click(screen.getByRole('switch', { name: 'Age: must have' }))
+  await choose('Age from', 27)
+  await choose('Age up to', 35)
+  await choose('Marital status', 'any')
+  expect(switches()).toEqual(['Age: must have'])
+  // The end that was chosen last wins.
+  await choose('Age from', 40)
+  expect(ages()).toEqual(['40', '75'])
+  await choose('Age up to', 45)
+  await press('Next')
+  await waitFor(() => expect(title().textContent).toBe('Your picture'))
+  const { partner_requirements } = stored()!.sections
+  expect(partner_requirements).toMatchObject({
+    age_range: '40 to 50',
+    age_min: 40,
+    age_max: 45,
+    musts: ['age_range'],
+  })
+  await press('Previous')
+  await choose('Age up to', 'any')
+  expect(ages()).toEqual(['any', 'any'])
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('only Muslims must answer the questions about hijab, beard and halal', async () => {

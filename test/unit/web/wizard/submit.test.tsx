@@ -27,7 +27,11 @@ test('submitting requires a picture, retries its upload, sends the whole profile
     message: '',
     data: { name: 'Ayesha Khan', profileId: 'p1' },
   }))
-  put(wholeDraft())
+  const draft = wholeDraft()
+  const partner_requirements = { ...draft.sections.partner_requirements, complexion: 'dusky' as const }
+  // A wish that is open is no must.
+  const musts = ['marital_status' as const, 'caste' as const]
+  put({ ...draft, sections: { ...draft.sections, partner_requirements: { ...partner_requirements, musts } } })
   open()
   await press('Submit')
   await screen.findByText('Please upload a profile image before submitting.')
@@ -63,7 +67,7 @@ test('submitting requires a picture, retries its upload, sends the whole profile
     ...wholeDraft().sections,
     user_profile_image: { image_url: '/media/me.webp' },
     privacy: { profile_visibility: 'everyone', show_profile_picture: 'everyone' },
-    musts: ['age_range', 'marital_status'],
+    musts: ['marital_status'],
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })

@@ -30,11 +30,12 @@ export function Cards() {
           <ProfileCard
             href="/dashboard"
             relation={person.relation}
+            fit={index === 0 ? 'Fits 6 of your 7 wishes' : undefined}
             person={{
               ...person,
-              age: 27 + index,
-              maritalStatus: 'Divorced',
-              nationality: 'Pakistan',
+              headline: `${27 + index} · 5 ft 4 in · Lahore`,
+              standing: 'Sunni – Barelvi · Divorced',
+              origin: `Pakistani · ${person.gender === 'male' ? 'Male' : 'Female'}`,
               verified: index < 2,
               imageUrl: index % 3 === 1 ? `/gallery-${index}.svg` : null,
             }}

@@ -6,6 +6,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import { PhoneField } from '#web/ui/fields/phone-field'
 import { SearchSelectField } from '#web/ui/fields/search-select-field'
+import { SwitchField } from '#web/ui/fields/switch-field'
 import { SelectField } from '#web/ui/fields/select-field'
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/ui/fields/text-field'
 
@@ -57,6 +58,7 @@ export function Fields() {
         onChange={setYes}
         error="Hijaab option is required!"
       />
+      <SwitchField label="Must have" checked={agreed} onChange={setAgreed} />
       <TextAreaField label="Message" optional full />
       <CheckboxField
         label="I agree to the terms and conditions."

@@ -186,7 +186,7 @@ export function Gallery() {
         </Card>
         <PaperCard
           heading="A proposal from Bilal Ahmed"
-          date="05, March, 2026"
+          date="5 March 2026"
           picture={<Niche src={null} gender="male" alt="" />}
           answer={
             <>
@@ -236,7 +236,7 @@ export function Gallery() {
               header: 'Profile',
               cell: (row) => <Pill tone={row.ok ? 'ok' : 'warn'}>{row.ok ? 'Complete' : 'Incomplete'}</Pill>,
             },
-            { key: 'created', header: 'Created', cell: () => '05, March, 2026', nowrap: true },
+            { key: 'created', header: 'Created', cell: () => '5 March 2026', nowrap: true },
           ]}
           rows={[
             { name: 'Ayesha Siddiqui', email: 'ayesha@example.com', ok: true },

@@ -2,13 +2,16 @@ import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
 import {
   accountPath,
+  browsePath,
   hiddenMembersPath,
   auditPath,
   chatPath,
   consolePaymentsPath,
   consolePlansPath,
   contactsPath,
+  mePath,
   notificationsPath,
+  proposalsPath,
   reportsPath,
   savedSearchesPath,
   settingsPath,
@@ -50,7 +53,7 @@ const dashboard = (
   ...menu: MenuPlace[]
 ): AppRoute => ({ layout: 'dashboard', path, title, access, load, menu })
 
-/** The pages of the dashboard, in the order of the sidebar. */
+/** The pages of the dashboard and the list of profiles, in the order of sidebar and bottom bar. */
 export const dashboardRoutes: readonly AppRoute[] = [
   dashboard(
     '/dashboard',
@@ -60,6 +63,15 @@ export const dashboardRoutes: readonly AppRoute[] = [
     member('Dashboard', 'dashboard'),
     admin('Dashboard', 'dashboard'),
   ),
+  {
+    layout: 'public',
+    access: 'public',
+    path: browsePath,
+    title: 'Profiles',
+    load: () => import('#web/pages/search/browse-page').then((m) => m.BrowsePage),
+    menu: [member('Browse profiles', 'users')],
+    bar: { label: 'People', icon: 'users' },
+  },
   dashboard(
     usersPath,
     'Users',
@@ -100,13 +112,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard(`${consolePaymentsPath}/:id`, 'Payment Details', 'admin', () =>
     import('#web/pages/admin/payment-page').then((m) => m.PaymentPage),
   ),
-  dashboard(
-    '/dashboard/proposals',
-    'Proposals',
-    'member',
-    () => import('#web/pages/proposals/proposals-page').then((m) => m.ProposalsPage),
-    member('Proposals', 'proposal', 'Menu', 'proposals'),
-  ),
+  {
+    ...dashboard(
+      proposalsPath,
+      'Proposals',
+      'member',
+      () => import('#web/pages/proposals/proposals-page').then((m) => m.ProposalsPage),
+      member('Proposals', 'proposal', 'Menu', 'proposals'),
+    ),
+    bar: { label: 'Proposals', icon: 'proposal', badge: 'proposals' },
+  },
   dashboard('/dashboard/proposals/:id', 'Proposal Details', 'member', () =>
     import('#web/pages/proposals/proposal-page').then((m) => m.ProposalPage),
   ),
@@ -120,13 +135,27 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
     import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
   ),
-  dashboard(
-    shortlistPath,
-    'Shortlist',
-    'member',
-    () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
-    member('Shortlist', 'bookmark'),
-  ),
+  {
+    ...dashboard(
+      chatPath,
+      'Live Chat',
+      'member',
+      () => import('#web/pages/chat/live-chat-page').then((m) => m.LiveChatPage),
+      member('Live Chat', 'chat', 'Menu', 'messages'),
+    ),
+    fills: true,
+    bar: { label: 'Chat', icon: 'chat', badge: 'messages' },
+  },
+  {
+    ...dashboard(
+      shortlistPath,
+      'Shortlist',
+      'member',
+      () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
+      member('Shortlist', 'bookmark'),
+    ),
+    bar: { label: 'Saved', icon: 'bookmark' },
+  },
   dashboard(hiddenMembersPath, 'Hidden profiles', 'member', () =>
     import('#web/pages/shortlist/hidden-page').then((m) => m.HiddenMembersPage),
   ),
@@ -137,16 +166,6 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/saved-searches/saved-searches-page').then((m) => m.SavedSearchesPage),
     member('Saved searches', 'search'),
   ),
-  {
-    ...dashboard(
-      chatPath,
-      'Live Chat',
-      'member',
-      () => import('#web/pages/chat/live-chat-page').then((m) => m.LiveChatPage),
-      member('Live Chat', 'chat', 'Menu', 'messages'),
-    ),
-    fills: true,
-  },
   dashboard(
     notificationsPath,
     'Notifications',
@@ -228,4 +247,8 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/help/help-page').then((m) => m.HelpPage),
     member('Help', 'help', 'Others'),
   ),
+  {
+    ...dashboard(mePath, 'Me', 'member', () => import('#web/pages/me/me-page').then((m) => m.MePage)),
+    bar: { label: 'Me', icon: 'user', badge: 'notifications' },
+  },
 ]

@@ -15,13 +15,6 @@ export const publicRoutes: readonly AppRoute[] = [
   {
     layout: 'public',
     access: 'public',
-    path: '/proposals',
-    title: 'Profiles',
-    load: () => import('#web/pages/search/browse-page').then((m) => m.BrowsePage),
-  },
-  {
-    layout: 'public',
-    access: 'public',
     path: packagesPath,
     title: 'Plans',
     wide: true,

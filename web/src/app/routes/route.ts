@@ -15,6 +15,9 @@ export interface MenuPlace {
   badge?: keyof Badges
 }
 
+/** An entry of the bottom bar that members have on phones. */
+export type BarPlace = Pick<MenuPlace, 'label' | 'icon' | 'badge'>
+
 interface BaseRoute {
   /** In react-router syntax: `/dashboard/proposals/:id`. */
   path: string
@@ -47,11 +50,15 @@ export interface PrerenderedRoute extends ContentRoute {
 /** A page that the app renders in the browser. */
 export interface AppRoute extends BaseRoute {
   access: RouteAccess
-  /** `bare` pages bring their own frame (sign-in, wizard). */
+  /**
+   * `public` pages have the header and footer of the public pages for visitors, and the dashboard's frame for everybody
+   * who is signed in. `bare` pages bring their own frame (sign-in, wizard).
+   */
   layout: 'public' | 'dashboard' | 'bare'
-  /** On `public`: the page has the full width and sets its own margins. */
+  /** On `public`: visitors see the page in full width; it sets its own margins. */
   wide?: true
   /** On `dashboard`: the page is as high as the window and scrolls within itself. */
   fills?: true
   menu?: readonly MenuPlace[]
+  bar?: BarPlace
 }

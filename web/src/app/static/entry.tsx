@@ -16,6 +16,7 @@ import { sitePages, type SitePage } from './site-pages'
 import type { AskedQuestion } from './structured-data'
 import { AccountMenu } from '#web/ui/layout/account-menu'
 import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
+import { SignedInDashboardSkeleton } from '#web/pages/dashboard/dashboard-skeleton'
 
 /**
  * Sign-in link and account menu of content pages. CSS shows one of them by `data-session`, which is set before the
@@ -55,6 +56,16 @@ const PublicFrame = ({ path, children }: { path: string | null; children?: React
   </PublicLayout>
 )
 
+/** For pages of the app: signed-in users see the dashboard's skeleton instead, until the app has started. */
+const VisitorsFrame: typeof PublicFrame = (props) => (
+  <>
+    <chakra.div css={signedOutOnly}>
+      <PublicFrame {...props} />
+    </chakra.div>
+    <SignedInDashboardSkeleton />
+  </>
+)
+
 const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) => children
 
 /** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
@@ -67,7 +78,8 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
   for (const page of wanted) {
     const Content = await page.load()
     const Root = page.startsApp ? AppRoot : Fragment
-    const Frame = page.frame === 'public' ? PublicFrame : OwnFrame
+    const Public = page.startsApp ? VisitorsFrame : PublicFrame
+    const Frame = page.frame === 'public' ? Public : OwnFrame
     const body = renderToStaticMarkup(
       <CacheProvider value={cache}>
         <I18nProvider i18n={i18n}>

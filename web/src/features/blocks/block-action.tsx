@@ -7,8 +7,8 @@ import type { BlockDialogProps } from './block-dialog'
 const loadDialog = () => import('./block-dialog').then((part) => part.BlockDialog)
 
 export interface BlockActionProps extends Omit<BlockDialogProps, 'open' | 'onClose'> {
-  /** A menu entry, or a button on a card or a wall. */
-  look: 'menu' | 'link' | 'linkOnWall' | 'line'
+  /** A menu entry, or a button. */
+  look: 'menu' | 'link' | 'line'
   /** "Block this member" by default. */
   label?: ReactNode
 }

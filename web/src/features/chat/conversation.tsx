@@ -118,7 +118,7 @@ function Foot({ conversation, person, outbox }: PartProps) {
     <chakra.div
       px={{ base: '3', md: '4' }}
       paddingBlockStart="2"
-      paddingBlockEnd="max({spacing.2}, env(safe-area-inset-bottom))"
+      paddingBlockEnd="max({spacing.2}, calc(env(safe-area-inset-bottom) - var(--bottom-bar)))"
       bg="surface"
       borderBlockStart="1px solid"
       borderBlockStartColor="line"

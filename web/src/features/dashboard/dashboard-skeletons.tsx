@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
-import { Card, WallCard } from '#web/ui/layout/surfaces'
+import { Card } from '#web/ui/layout/surfaces'
 
 /** Skeleton of `CompletenessCard`. */
 export function CompletenessSkeleton() {
@@ -28,23 +28,8 @@ export function UsageSkeleton() {
   )
 }
 
-/** Skeleton of `ToDoList`. */
-export function ToDoListSkeleton() {
-  return (
-    <WallCard display="grid" gap="5" aria-hidden="true">
-      {Array.from({ length: 2 }, (_, index) => (
-        <chakra.div key={index} display="flex" alignItems="center" gap="4">
-          <Skeleton bg="wall.raised" width="34px" height="34px" />
-          <Skeleton bg="wall.raised" height="38px" flex="1" />
-          <Skeleton bg="wall.raised" height="44px" width="92px" borderRadius="control" hideBelow="sm" />
-        </chakra.div>
-      ))}
-    </WallCard>
-  )
-}
-
-/** Skeleton of what follows `ToDoList`, whose height depends on the counts. */
-export function BelowSkeleton() {
+/** Skeleton of what waits for the member and the people below, whose height is not known yet. */
+export function PeopleSkeleton() {
   return (
     <chakra.div display="grid" gap="5">
       <LoadingNote />

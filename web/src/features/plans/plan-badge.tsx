@@ -19,6 +19,9 @@ const otherPlan: PlanLook = { color: 'ink', fill: 'indigo' }
 /** Colours of a plan, by its name. */
 export const planLook = (plan: string): PlanLook => plans[plan.toLowerCase()] ?? otherPlan
 
+/** Whether a plan is bought, and so has a badge on cards. */
+export const isBought = (plan: string): boolean => plan.toLowerCase() !== 'free'
+
 /** Name of a plan with its star. `long` writes "Gold plan". */
 export function PlanBadge({
   name,

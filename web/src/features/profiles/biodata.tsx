@@ -55,6 +55,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
       <SheetSection key={name} title={title} action={edit}>
         {factsFor(name, audience).map(([field, fact]) => {
           const value = factText(fact, section[field], section, wording)
+          if (fact.optional && value === '') return null
           const label = word(factLabel(fact, section))
           return (
             <FactLine

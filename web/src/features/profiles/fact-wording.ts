@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FactWording } from '#shared/profile-facts'
 import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
 import { formatDate, heightText, labelOf, weightText } from '#web/lib/wording/wording'
@@ -8,6 +9,7 @@ export const factWording = (states: Readonly<Record<string, string>>): FactWordi
   formatDate,
   heightText,
   weightText,
+  agesText: ({ min, max }) => t`${min} to ${max} years`,
   countryName,
   languageName,
   nationalityName,

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { educations, incomeRanges } from '#shared/options/career'
 import { factText, type FactWording, profileFacts } from '#shared/profile-facts'
-import type { FitRow, FitSide } from '#shared/schemas/fit'
-import type { unanswered } from '#shared/fit'
+import type { FitRow } from '#shared/schemas/fit'
 import { anyOneOf } from './fit-texts'
 import { heightText } from '#web/lib/wording/wording'
 
@@ -55,13 +54,3 @@ export const statesOf = (rows: readonly FitRow[]): string[] =>
     .filter(({ field }) => field === 'residence_state')
     .flatMap(({ wish, has }) => [wish, has ?? []].flat())
     .filter((value) => typeof value === 'string')
-
-type Counted = Exclude<FitRow['field'], (typeof unanswered)[number]>
-
-const isCounted = (row: FitRow): row is FitRow & { field: Counted } => row.met !== undefined
-
-/** The number of wishes that the other profile answers, and the unmet ones. */
-export function sideOf(rows: readonly FitRow[]): FitSide {
-  const counted = rows.filter(isCounted)
-  return { of: counted.length, unmet: counted.filter(({ met }) => !met).map(({ field }) => field) }
-}

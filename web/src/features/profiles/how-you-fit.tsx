@@ -1,38 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FactWording } from '#shared/profile-facts'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
-import { Button, TextLink } from '#web/ui/buttons/button'
+import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { requirementsPath } from '#web/lib/paths'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
-import { allOf, fitSentences, requirementTitle } from './fit-texts'
+import { requirementTitle } from './fit-texts'
 import { useWord } from '#web/lib/wording/use-word'
-import { hasText, religionIn, sideOf, statesOf, wishText } from './fit-values'
-
-/** Whether a wish is met, as a mark and a text, with what the profile says. */
-function Verdict({ met, has }: { met: boolean; has: string }) {
-  const { t } = useLingui()
-  const said = <chakra.bdi overflowWrap="anywhere">{has || t`Not shared`}</chakra.bdi>
-  return (
-    <chakra.p display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" lineHeight="1.4">
-      <chakra.span color={met ? 'ok' : 'ink.muted'} lineHeight="1.3">
-        <Icon name={met ? 'check' : 'close'} size="1.1em" strokeWidth={2.4} />
-      </chakra.span>
-      <span>
-        <chakra.span color={met ? 'ok' : 'ink'} fontWeight="bold">
-          {met ? <Trans>Fits</Trans> : <Trans>Does not fit</Trans>}
-        </chakra.span>
-        <span>: </span>
-        {said}
-      </span>
-    </chakra.p>
-  )
-}
+import { hasText, religionIn, statesOf, wishText } from './fit-values'
 
 interface RowsProps {
   rows: readonly FitRow[]
@@ -41,143 +20,165 @@ interface RowsProps {
   wording: FactWording
 }
 
-function Rows({ rows, among, wording }: RowsProps) {
-  const { t } = useLingui()
-  const [wishedReligion, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
-  return (
-    <chakra.ul
-      m="0"
-      p="0"
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      rowGap="3"
-    >
-      {rows.map((row) => {
-        const title = requirementTitle(row.field, wishedReligion)
-        return (
-          <chakra.li
-            key={row.field}
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-            columnGap="8"
-            alignItems="end"
-          >
-            <div>
-              <chakra.p textStyle="small" color="ink.muted">
-                {row.must ? t`${title} (must-have)` : title}
-              </chakra.p>
-              <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
-                <bdi>{wishText(row, wishedReligion, wording)}</bdi>
-              </chakra.p>
-            </div>
-            <Verdict met={row.met === true} has={hasText(row, theirs, wording)} />
-          </chakra.li>
-        )
-      })}
-    </chakra.ul>
-  )
-}
+const list = {
+  m: '0',
+  p: '0',
+  listStyleType: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const
 
-/** The met wishes, in a disclosure that says how many. */
-function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }) {
-  const id = useId()
-  const [open, setOpen] = useState(atFirst)
+function Title({ row: { field, must }, religion }: { row: FitRow; religion: unknown }) {
   return (
-    <div>
-      <chakra.div marginBlock="-2">
-        <Button
-          variant="link"
-          size="sm"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <span>{plural(rows.length, { one: '# wish that fits', other: '# wishes that fit' })}</span>
-          <chakra.span display="grid" transform={open ? 'rotate(180deg)' : undefined}>
-            <Icon name="down" />
-          </chakra.span>
-        </Button>
-      </chakra.div>
-      <chakra.div id={id} hidden={!open} marginBlockStart="4">
-        {open && <Rows rows={rows} {...rest} />}
-      </chakra.div>
-    </div>
-  )
-}
-
-/** Up to this many rows are open by default. */
-const fewRows = 3
-
-function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]; none: ReactNode }) {
-  useWord()
-  const wording = factWording(useStateNames(statesOf(rows)))
-  const unmet = rows.filter(({ met }) => met === false)
-  // Musts first.
-  const ordered = [...unmet.filter(({ must }) => must), ...unmet.filter(({ must }) => !must)]
-  const met = rows.filter((row) => row.met)
-  return (
-    <SheetSection title={title} plain>
-      {rows.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-          {ordered.length > 0 && <Rows rows={ordered} among={rows} wording={wording} />}
-          {met.length > 0 && (
-            <MetRows rows={met} among={rows} wording={wording} open={rows.length <= fewRows} />
-          )}
-        </chakra.div>
+    <chakra.p textStyle="small" color="ink.muted" lineHeight="1.35">
+      <span>{requirementTitle(field, religion)}</span>
+      {must && (
+        <span>
+          {' '}
+          <Trans>(must-have)</Trans>
+        </span>
       )}
-    </SheetSection>
-  )
-}
-
-/** Wishes that the other profile does not answer, of both sides. */
-function Unanswered({ rows }: { rows: readonly FitRow[] }) {
-  const { t } = useLingui()
-  const names = [
-    ...new Set(rows.filter(({ met }) => met === undefined).map(({ field }) => requirementTitle(field))),
-  ]
-  if (names.length === 0) return null
-  const list = allOf(names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())))
-  return (
-    <chakra.p textStyle="small" color="ink.muted">
-      {names.length === 1
-        ? t`${list} is not part of profiles, so it does not count.`
-        : t`${list} are not part of profiles, so they do not count.`}
     </chakra.p>
   )
 }
 
-/** How another member and the reader fit: all wishes of both, and whether they are met. */
-export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
+/** The wishes that fit, with what the profile says. */
+function Fitting({ rows, among, wording }: RowsProps) {
+  const [wished, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
+  return (
+    <chakra.ul {...list} rowGap="2">
+      {rows.map((row) => (
+        <chakra.li
+          key={row.field}
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr)"
+          columnGap="2.5"
+          alignItems="start"
+        >
+          <chakra.span color="ok" paddingBlockStart="1">
+            <Icon name="check" size="1.1em" strokeWidth={2.4} />
+          </chakra.span>
+          <div>
+            <Title row={row} religion={wished} />
+            <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
+              <bdi>{hasText(row, theirs, wording)}</bdi>
+            </chakra.p>
+          </div>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+interface ToTalkAboutProps extends RowsProps {
+  wishLabel: string
+  answerLabel: string
+}
+
+/** The wishes that do not fit, or where the answer is not known, with wish and answer. */
+function ToTalkAbout({ rows, among, wording, wishLabel, answerLabel }: ToTalkAboutProps) {
   const { t } = useLingui()
-  const summary = fitSentences({ wishes: sideOf(wishes), theirs: sideOf(theirs) }).join(' ')
+  const [wished, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
+  const names = rows.map(({ field }) => requirementTitle(field, wished).toLocaleLowerCase()).join(', ')
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
+      <chakra.h4 fontSize="16" fontWeight="bold" lineHeight="1.4">
+        {t`To talk about: ${names}`}
+      </chakra.h4>
+      <chakra.ul {...list} rowGap="2.5">
+        {rows.map((row) => (
+          <li key={row.field}>
+            <Title row={row} religion={wished} />
+            <chakra.dl
+              m="0"
+              display="grid"
+              gridTemplateColumns="fit-content(45%) minmax(0, 1fr)"
+              columnGap="3"
+              lineHeight="1.4"
+              overflowWrap="anywhere"
+            >
+              {[
+                [wishLabel, wishText(row, wished, wording)],
+                [answerLabel, hasText(row, theirs, wording) || t`Not shared`],
+              ].map(([label, value]) => (
+                <chakra.div key={label} display="contents">
+                  <chakra.dt fontSize="15" color="ink.muted">
+                    {label}
+                  </chakra.dt>
+                  <chakra.dd m="0" fontWeight="medium">
+                    <bdi>{value}</bdi>
+                  </chakra.dd>
+                </chakra.div>
+              ))}
+            </chakra.dl>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+interface SideProps {
+  title: ReactNode
+  rows: readonly FitRow[]
+  none: ReactNode
+  wishLabel: string
+  answerLabel: string
+}
+
+/** One column: the wishes of one of the two, and what the other profile says. */
+function Side({ title, rows, none, ...labels }: SideProps) {
+  useWord()
+  const wording = factWording(useStateNames(statesOf(rows)))
+  const fitting = rows.filter(({ met }) => met)
+  const open = rows.filter(({ met }) => !met)
+  // Must-haves first.
+  const ordered = [...open.filter(({ must }) => must), ...open.filter(({ must }) => !must)]
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" alignContent="start">
+      <chakra.h3 textStyle="h4" overflowWrap="anywhere">
+        {title}
+      </chakra.h3>
+      {rows.length === 0 && <p>{none}</p>}
+      {fitting.length > 0 && <Fitting rows={fitting} among={rows} wording={wording} />}
+      {ordered.length > 0 && <ToTalkAbout rows={ordered} among={rows} wording={wording} {...labels} />}
+    </chakra.div>
+  )
+}
+
+/** How a member and the reader fit: the wishes of each beside the answers of the other. */
+export function HowYouFit({ fit: { wishes, theirs }, name }: { fit: FitDetail; name: string }) {
+  const { t } = useLingui()
   return (
     <Sheet label={t`How you fit`}>
-      {(summary || wishes.length + theirs.length > 0) && (
-        <SheetSection title={<Trans>How you fit</Trans>} plain>
-          <chakra.div display="grid" gap="1">
-            {summary && <chakra.p fontWeight="medium">{summary}</chakra.p>}
-            <Unanswered rows={[...wishes, ...theirs]} />
-          </chakra.div>
-        </SheetSection>
-      )}
-      <Side
-        title={<Trans>What you look for</Trans>}
-        rows={wishes}
-        none={
-          <Trans>
-            You have not said who you are looking for.{' '}
-            <TextLink href={requirementsPath}>Add your wishes</TextLink> to see how people fit.
-          </Trans>
-        }
-      />
-      <Side
-        title={<Trans>What they look for</Trans>}
-        rows={theirs}
-        none={<Trans>They are open to anyone.</Trans>}
-      />
+      <SheetSection title={<Trans>How you fit</Trans>} plain>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="8"
+          rowGap="7"
+        >
+          <Side
+            title={<Trans>Your wishes</Trans>}
+            rows={wishes}
+            none={
+              <Trans>
+                You have not said who you are looking for.{' '}
+                <TextLink href={requirementsPath}>Add your wishes</TextLink> to see how people fit.
+              </Trans>
+            }
+            wishLabel={t`Your wish`}
+            answerLabel={t`Their answer`}
+          />
+          <Side
+            title={t`${name}’s wishes`}
+            rows={theirs}
+            none={t`${name} is open to everyone.`}
+            wishLabel={t`Their wish`}
+            answerLabel={t`Your answer`}
+          />
+        </chakra.div>
+      </SheetSection>
     </Sheet>
   )
 }

@@ -37,28 +37,6 @@ import { Trans } from '@lingui/react/macro'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
-import { useLingui } from '@lingui/react'
-import { mustsOf } from './form/musts'
-import { allOf, requirementTitle } from './fit-texts'
-
-/** Suggested musts that the member has never chosen, and that therefore do not count. */
-function OpenMusts({ profile }: { profile: Profile }) {
-  useLingui()
-  const { musts = [], partner_requirements } = profile
-  const [stored = {}] = partner_requirements
-  const open = mustsOf(stored).filter((field) => !musts.includes(field))
-  if (open.length === 0) return null
-  const names = allOf(open.map((field) => requirementTitle(field, stored.religion)))
-  return (
-    <chakra.div marginBlockEnd="5">
-      <AlertBox tone="tile" icon="info">
-        <Trans>
-          These are not must-haves yet: {names}. When you change an answer, it becomes a must-have.
-        </Trans>
-      </AlertBox>
-    </chakra.div>
-  )
-}
 
 /** Explains what a new marital status means for the second-marriage section. */
 function MaritalChange({ before }: { before: unknown }) {
@@ -214,7 +192,6 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
           <UnsavedChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           {name === 'personal_info' && <MadeByField />}
-          {name === 'partner_requirements' && <OpenMusts profile={profile} />}
           <Fields
             homeCountry={textOf(profile.residential_info[0], 'country')}
             ofAnother={isOfAnother(profile.made_by)}

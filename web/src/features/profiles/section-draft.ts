@@ -5,12 +5,17 @@ import type { Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import type { Profile } from '#shared/schemas/entities'
 import type { SectionValues } from './form/section-form'
+import { PartnerAnswersSchema, withAges } from './form/wishes'
 
 /** The personal section also asks who the profile is for; null if that was never answered. */
 const PersonalAnswersSchema = PersonalInfoSchema.extend({ made_by: MadeBySchema.nullable() })
 export type PersonalAnswers = z.infer<typeof PersonalAnswersSchema>
 
-const answersSchemas = { ...sectionSchemas, personal_info: PersonalAnswersSchema }
+const answersSchemas = {
+  ...sectionSchemas,
+  personal_info: PersonalAnswersSchema,
+  partner_requirements: PartnerAnswersSchema,
+}
 
 /** Validates the fields of a section's dialog. */
 export const answersResolver = <Name extends SectionName>(name: Name): Resolver<SectionValues<Name>> =>
@@ -22,7 +27,8 @@ export function answersOf(profile: Profile, name: SectionName): Record<string, u
   const section = profile[name][0] ?? {}
   const stored = Object.keys(sectionSchemas[name].shape).filter((field) => section[field] !== undefined)
   const answers = Object.fromEntries(stored.map((field) => [field, section[field]]))
-  return name === 'personal_info' ? { ...answers, made_by: profile.made_by ?? null } : answers
+  if (name === 'personal_info') return { ...answers, made_by: profile.made_by ?? null }
+  return name === 'partner_requirements' ? { ...withAges(answers), musts: profile.musts ?? [] } : answers
 }
 
 type Answers = Record<string, unknown>

@@ -5,35 +5,21 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RequestOf } from '#shared/contract'
 import type { Profile } from '#shared/schemas/entities'
-import {
-  type SectionName,
-  type Sections,
-  sectionSchemas,
-  type PartnerRequirements,
-} from '#shared/schemas/profile'
+import { type SectionName, type Sections, sectionSchemas } from '#shared/schemas/profile'
 import type { SectionValues } from './form/section-form'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import { profileQuery } from './queries'
-import { isMustField, mustsOf } from './form/musts'
+import { mustsIn, type PartnerAnswers, wishes } from './form/wishes'
 
-/**
- * The musts to save: the existing ones, with changes among the must fields. Undefined if none of these
- * changed: the server then keeps its own. The server also drops musts that became `any`.
- */
-function changedMusts(
-  { musts = [], partner_requirements: [stored = {}] }: Profile,
-  requirements: PartnerRequirements,
-): string[] | undefined {
-  const changed = Object.entries(requirements)
-    .filter(([field, value]) => isMustField(field) && value !== stored[field])
-    .map(([field]) => field)
-  if (changed.length === 0) return undefined
-  const asked: readonly string[] = mustsOf(requirements)
-  const remaining = musts.filter((field) => !isMustField(field) || asked.includes(field))
-  return [...new Set([...remaining, ...asked.filter((field) => changed.includes(field))])]
+/** The musts to save; undefined if they are the stored ones. Musts that the form does not show stay. */
+function changedMusts({ musts: stored = [] }: Profile, answers: PartnerAnswers): string[] | undefined {
+  const unshown = stored.filter((field) => !wishes.some((wish) => wish === field))
+  const musts = [...unshown, ...mustsIn(answers)]
+  const isSame = musts.length === stored.length && musts.every((field) => stored.includes(field))
+  return isSame ? undefined : musts
 }
 
 const updates = {
@@ -76,7 +62,7 @@ function withSection(profile: Profile, name: SectionName, saved: Record<string, 
 
 /** The request's changes: the section's fields, and changed fields of the whole profile. */
 function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionName) {
-  const { made_by, ...data }: Record<string, unknown> = { ...sections[name] }
+  const { made_by, musts: _switched, ...data }: Record<string, unknown> = { ...sections[name] }
   const musts = sections.partner_requirements && changedMusts(profile, sections.partner_requirements)
   const remarks = {
     ...(typeof made_by === 'string' && made_by !== profile.made_by && { made_by }),

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { Button, TextLink } from '#web/ui/buttons/button'
+import { StickyAction } from '#web/ui/layout/sticky-action'
+import { useInView } from '#web/lib/use-in-view'
 import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
 import { browsePath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -25,6 +27,10 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     <Trans>At the moment this member only accepts proposals from some members.</Trans>
   )
 }
+
+/** Whether the viewer may send this member a proposal now. */
+export const mayPropose = (profile: Profile): boolean =>
+  profile.relation.state === 'none' && obstacleOf(profile) === undefined
 
 /** The disabled button with the reason. */
 function NoProposal({ children }: { children: ReactNode }) {
@@ -61,18 +67,25 @@ function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
     setAsked(next)
   }
   const { begin, ...writing } = useProposalForm(profile, user, asked, ask)
+  const button = useRef<HTMLButtonElement>(null)
+  const inView = useInView(button)
+  const start = () => {
+    const first = firstStepFor(user)
+    if (first === 'letter') begin()
+    ask(first)
+  }
   return (
     <>
-      <Button
-        variant="actOnWall"
-        onClick={() => {
-          const first = firstStepFor(user)
-          if (first === 'letter') begin()
-          ask(first)
-        }}
-      >
+      <Button ref={button} variant="actOnWall" onClick={start}>
         <Trans>Send a Proposal</Trans>
       </Button>
+      {!inView && (
+        <StickyAction>
+          <Button onClick={start}>
+            <Trans>Send a Proposal</Trans>
+          </Button>
+        </StickyAction>
+      )}
       <ProfileFirst open={asked === 'profile'} onClose={close} name={name} />
       <UnprovenDialog open={asked === 'proof'} onClose={close} />
       <ProposalDialog open={asked === 'letter'} onClose={close} name={name} {...writing} />

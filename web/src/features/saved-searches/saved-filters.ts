@@ -29,6 +29,6 @@ export function filtersKey(search: PeopleSearch): string {
 export const isSameSearch = (one: PeopleSearch, other: PeopleSearch): boolean =>
   filtersKey(one) === filtersKey(other)
 
-/** The list of a saved search's results, newest first. */
+/** The list of a saved search's results, newest first. Alerts are about everybody who matches, so everybody is shown. */
 export const resultsPath = (saved: SavedSearch): string =>
-  browsePath + writeSearch({ ...searchOf(saved), sort: 'newest' })
+  browsePath + writeSearch({ ...searchOf(saved), sort: 'newest', all: '1' })

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/states/states'
 
 export interface BrowseFrameProps {
-  /** The filters next to the cards, from 1280 px. Their space is reserved from the start. */
+  /** The filters next to the cards on wide screens. Their space is reserved from the start. */
   panel?: ReactNode
+  /** The width from which it is shown. */
+  panelFrom?: 'xl' | '2xl'
   /** Above the cards: the filters button of smaller screens. */
   button?: ReactNode
   /** The number of results. */
@@ -17,24 +19,36 @@ export interface BrowseFrameProps {
 }
 
 /** The layout of the list of profiles and its search. */
-export function BrowseFrame({ panel, button, total, action, expectant, children }: BrowseFrameProps) {
+export function BrowseFrame({
+  panel,
+  panelFrom = 'xl',
+  button,
+  total,
+  action,
+  expectant,
+  children,
+}: BrowseFrameProps) {
   return (
     <chakra.div
-      display={{ xl: 'grid' }}
-      gridTemplateColumns={{ xl: '17rem minmax(0, 1fr)' }}
+      display={{ [panelFrom]: 'grid' }}
+      gridTemplateColumns={{ [panelFrom]: '17rem minmax(0, 1fr)' }}
       columnGap="8"
       data-people=""
     >
-      <chakra.div hideBelow="xl">{panel || <Skeleton height="480px" borderRadius="card" />}</chakra.div>
+      <chakra.div hideBelow={panelFrom}>
+        {panel || <Skeleton height="480px" borderRadius="card" />}
+      </chakra.div>
       <div>
         <chakra.div
           display="flex"
           flexWrap="wrap"
           alignItems="center"
           gap="3"
-          marginBlockEnd={expectant ? { base: '132px', md: '80px', xl: '106px' } : { base: '4', xl: '0' }}
+          marginBlockEnd={
+            expectant ? { base: '132px', md: '80px', [panelFrom]: '106px' } : { base: '4', [panelFrom]: '0' }
+          }
         >
-          <chakra.div hideFrom="xl">
+          <chakra.div hideFrom={panelFrom}>
             {button || <Skeleton height="target" width="116px" borderRadius="control" />}
           </chakra.div>
           {total}

@@ -5,9 +5,9 @@ import { Navigate } from 'react-router-dom'
 import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { LoadMore } from '#web/ui/buttons/load-more'
-import { factsOf } from '#web/features/profiles/card/card-facts'
+import { memberFactsOf } from '#web/features/profiles/card/card-details'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { fitLineId, LazyFitLine, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
+import { fitLine } from '#web/features/profiles/card/fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -85,14 +85,13 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
   const busy = cards.isPlaceholderData
   const fits = fitsIn(cards)
-  const lines = fits !== undefined
   return (
     // The footer keeps its contrast, because it has text to read.
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
-      <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
+      <CardGrid layout="upToFour" label={t`Profiles`}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = cardLink(card, user !== null, relations[card.id])
-          const person = factsOf(card)
+          const person = memberFactsOf(card)
           return (
             <li
               key={card.id}
@@ -104,7 +103,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                 href={href}
                 relation={state}
                 eager={index < aboveTheFold}
-                describedBy={fits?.[card.id] && fitLineId(card.id)}
+                fit={fitLine(fits?.[card.id])}
                 menu={
                   user?.role === 'member' && (
                     <Suspense>
@@ -113,12 +112,11 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                   )
                 }
               />
-              <LazyFitLine id={card.id} fit={fits?.[card.id]} />
             </li>
           )
         })}
-        <CardSkeletons count={Math.min(firstScreenCards, people.length) - shown} lines={lines} />
-        {cards.isFetchingNextPage && <CardSkeletons count={4} lines={lines} />}
+        <CardSkeletons count={Math.min(firstScreenCards, people.length) - shown} fit={fits !== undefined} />
+        {cards.isFetchingNextPage && <CardSkeletons count={4} fit={fits !== undefined} />}
       </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
@@ -142,7 +140,7 @@ interface PeopleProps {
 
 /** The list in all its states. */
 function People({ listed, nobody, refusal }: PeopleProps) {
-  const { cards, people, kept, lines } = listed
+  const { cards, people, kept, knowsFits } = listed
   const shown = useGradualCount(people.length, kept)
 
   if (cards.isError && !cards.data)
@@ -156,11 +154,11 @@ function People({ listed, nobody, refusal }: PeopleProps) {
       )
     )
   if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
-    return <BrowseSkeleton lines={lines} />
+    return <BrowseSkeleton fit={knowsFits} />
   // The loaded members may all be hidden, and the next page may have others.
   if (people.length === 0 && !cards.hasNextPage) return nobody
   return shown === 0 && people.length > 0 ? (
-    <BrowseSkeleton lines={lines} />
+    <BrowseSkeleton fit={knowsFits} />
   ) : (
     <Cards {...listed} shown={shown} />
   )
@@ -203,21 +201,23 @@ const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListP
 
 /** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
+  const address = useBrowseAddress()
+  const { resumed, listed, busy, expectant, searches, suggested, choosable, search, panelFrom } = address
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
+      panelFrom={panelFrom}
       panel={search?.props.wide && <search.SearchPanel {...search.props} />}
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
-      action={choosable && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
+      action={choosable && !searches && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
         // As high as the note itself.
         <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
-          <SuggestedNote listed={listed} suggested={suggested} />
+          <SuggestedNote {...{ listed, suggested, searches }} />
         </Suspense>
       )}
       {listed.user?.role === 'member' && (
@@ -229,7 +229,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
         listed={listed}
         nobody={
           // Otherwise the note above says that nobody fits.
-          !suggested && <NoPeople search={search} signedIn={listed.user !== null} />
+          (searches || !suggested) && <NoPeople search={search} signedIn={listed.user !== null} />
         }
         refusal={search?.refusalOf(search.props)}
       />

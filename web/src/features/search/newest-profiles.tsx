@@ -3,15 +3,10 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { Card } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-import { factsOf } from '#web/features/profiles/card/card-facts'
+import { memberFactsOf } from '#web/features/profiles/card/card-details'
 import { CardMenu } from './card-menu'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import {
-  fitLineId,
-  LazyFitLine,
-  FitLineSkeleton,
-  withFitLines,
-} from '#web/features/profiles/card/lazy-fit-line'
+import { fitLine } from '#web/features/profiles/card/fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
@@ -54,11 +49,10 @@ const newestQuery = (userId: string, suggests: boolean) =>
   })
 
 /** Complete rows: with four or five columns, six cards would leave a gap. */
-const wholeRows = (lines: boolean) => ({
-  ...(lines && withFitLines),
+const wholeRows = {
   '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
-  '& > li:nth-of-type(5)': { display: { '2xl': lines ? 'grid' : 'list-item' } },
-})
+  '& > li:nth-of-type(5)': { display: { '2xl': 'list-item' } },
+} as const
 
 interface ContentProps {
   userId: string
@@ -69,17 +63,17 @@ interface ContentProps {
 }
 
 function Content({ userId, newest, label, lines }: ContentProps) {
+  useLingui()
   const relations = useQuery(relationsQuery(userId))
   const people = useWithoutHidden(newest.data?.data ?? nobody)
   if (newest.isPending)
     return (
       <>
         <LoadingNote />
-        <CardGrid css={wholeRows(lines)}>
+        <CardGrid css={wholeRows}>
           {Array.from({ length: shownAtMost }, (_, index) => (
             <li key={index}>
-              <ProfileCardSkeleton />
-              {lines && <FitLineSkeleton />}
+              <ProfileCardSkeleton fit={lines} />
             </li>
           ))}
         </CardGrid>
@@ -108,10 +102,10 @@ function Content({ userId, newest, label, lines }: ContentProps) {
       </EmptyState>
     )
   return (
-    <CardGrid css={wholeRows(lines)} label={label}>
+    <CardGrid css={wholeRows} label={label}>
       {people.map((card) => {
         const { href, state } = cardLink(card, true, relations.data?.[card.id])
-        const person = factsOf(card)
+        const person = memberFactsOf(card)
         return (
           <li key={card.id}>
             <ProfileCard
@@ -119,10 +113,9 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               href={href}
               relation={state}
               level={3}
-              describedBy={fits?.[card.id] && fitLineId(card.id)}
+              fit={fitLine(fits?.[card.id])}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
-            <LazyFitLine id={card.id} fit={fits?.[card.id]} />
           </li>
         )
       })}

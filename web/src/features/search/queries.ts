@@ -37,9 +37,9 @@ export const isWithoutSearch = (address: string): boolean => withoutSearch.test(
 export const knowsFit = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): boolean =>
   user?.role === 'member' && user.profile_info_status
 
-/** Whether an address shows suggestions to this viewer: it has no filters, and the viewer has a profile. */
+/** Whether the list of an address obeys the must-haves: the viewer has a profile, and did not ask for everybody. */
 export const isSuggested = (address: string, user: SessionUser | null): boolean =>
-  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybodyAddress)
+  knowsFit(user) && new URLSearchParams(address).get('all') !== '1'
 
 /** Cards rarely change. */
 export const cardsStaleMs = 5 * minuteMs
@@ -56,7 +56,7 @@ type CardPages = InfiniteData<CardPage, Begin>
 export interface Listing {
   /** A search; undefined for the unfiltered list. */
   request?: PeopleSearch | undefined
-  /** Only people who meet all musts of both sides. */
+  /** Only people who break no must of either side. */
   suggested?: boolean
 }
 
@@ -72,7 +72,8 @@ async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, si
   })
   if (begin?.plain) return plain()
   try {
-    return await call('search.people', { ...request, suggested: 'true', ...next }, { signal })
+    const counts = request && { counts: '1' as const }
+    return await call('search.people', { ...request, suggested: 'true', ...(next ?? counts) }, { signal })
   } catch (error) {
     // With another order, the list of everybody would be wrong.
     if (next || request || signal.aborted || isSessionOver(error)) throw error
@@ -145,7 +146,7 @@ export function useBrowse(listing: Listing, known: boolean) {
     setHidden,
     relations: relations.data ?? {},
     kept,
-    /** Whether the list shows each member's fit. */
-    lines: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
+    /** Whether the list tells each member's fit. */
+    knowsFits: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
   }
 }

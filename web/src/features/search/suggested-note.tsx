@@ -1,27 +1,34 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-// The lines below the cards load together with it.
-import '#web/features/profiles/card/fit-line'
 import { EmptyState, Skeleton } from '#web/ui/states/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import type { useBrowse } from './queries'
+import { everybodyAddress, type useBrowse } from './queries'
 import { saveLastSearch } from './filters/last-search'
 
 type BrowseResult = ReturnType<typeof useBrowse>
 
-/** The address of the other list: everybody, or those who fit. */
-function useOtherList(all: boolean): string {
+/** A link to the other list with the same filters: everybody, or only who meets the must-haves. */
+function OtherList({ all, children }: { all: boolean; children: ReactNode }) {
+  const { user } = useSession()
   const query = new URLSearchParams(useLocation().search)
-  query.delete('filters')
-  query.delete('save')
+  for (const name of ['filters', 'save', 'all']) query.delete(name)
+  const hasFilters = query.toString() !== ''
   if (all) query.set('all', '1')
-  else query.delete('all')
-  const text = query.toString()
-  return browsePath + (text && `?${text}`)
+  const text = query.toString() && `?${query}`
+  return (
+    <TextLink
+      standalone
+      href={browsePath + text}
+      // Otherwise the last search would be restored.
+      onClick={() => user && saveLastSearch(user.id, hasFilters ? text : '')}
+    >
+      {children}
+    </TextLink>
+  )
 }
 
 /** Above the cards: says who the list shows, and links to the other list. Reserves its space. */
@@ -41,18 +48,17 @@ const NoteRoom = ({ children }: { children?: ReactNode }) => (
 
 const besidesOf = ({ cards: { data } }: BrowseResult): number => data?.pages[0]?.page.besides ?? 0
 
-/** Shown instead of the cards if nobody meets the musts, or there is nobody at all. */
+/** Shown instead of the cards if nobody meets the must-haves, or there is nobody at all. */
 function NobodyFits({ listed }: { listed: BrowseResult }) {
   const besides = besidesOf(listed)
-  const everyone = useOtherList(true)
   if (besides === 0)
     return (
       <EmptyState
         title={<Trans>No profiles to show yet</Trans>}
         action={
-          <ButtonLink variant="line" href={everyone}>
+          <OtherList all>
             <Trans>Show everyone</Trans>
-          </ButtonLink>
+          </OtherList>
         }
       >
         <Trans>As soon as a member completes a profile, it appears here.</Trans>
@@ -61,7 +67,7 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
   return (
     <EmptyState
       title={
-        // Hidden members may meet the musts.
+        // Hidden members may meet the must-haves.
         listed.hasHidden ? (
           <Trans>Nobody else meets all must-haves</Trans>
         ) : (
@@ -70,7 +76,7 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       }
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
-          <ButtonLink variant="act" href={everyone}>
+          <ButtonLink variant="act" href={`${browsePath}${everybodyAddress}`}>
             <Trans>Show everyone ({besides})</Trans>
           </ButtonLink>
           <TextLink standalone href={requirementsPath}>
@@ -84,44 +90,50 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
   )
 }
 
-function OnlyWhoFit({ listed }: { listed: BrowseResult }) {
+function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>) {
   const { cards, people } = listed
-  const href = useOtherList(true)
   const changing = cards.isPlaceholderData
-  const besides = changing ? 0 : besidesOf(listed)
+  const besides = besidesOf(listed)
   if (cards.isPending) return <NoteRoom />
+  // A search says itself that it finds nobody.
   if (!changing && people.length === 0 && !cards.hasNextPage)
-    return cards.data && <NobodyFits listed={listed} />
-  if (!changing && besides === 0) return null
+    return cards.data && !searches ? <NobodyFits listed={listed} /> : null
+  if (besides === 0) return changing ? <NoteRoom /> : null
   return (
     <NoteRoom>
       <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Only people who meet your must-haves, and you meet theirs.</Trans>
+        <Plural
+          value={besides}
+          one="# more person does not match a must-have, yours or theirs."
+          other="# more people do not match a must-have, yours or theirs."
+        />
       </chakra.p>
-      <TextLink standalone href={href}>
-        {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}
-      </TextLink>
+      <OtherList all>
+        <Trans>Show everyone</Trans>
+      </OtherList>
     </NoteRoom>
   )
 }
 
-function Everybody() {
-  const { user } = useSession()
-  const href = useOtherList(false)
-  return (
-    <NoteRoom>
-      <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Everyone is shown, whether they fit or not.</Trans>
-      </chakra.p>
-      {/* Otherwise the last search would be restored. */}
-      <TextLink standalone href={href} onClick={() => user && saveLastSearch(user.id, '')}>
-        <Trans>People who fit you</Trans>
-      </TextLink>
-    </NoteRoom>
-  )
+const Everybody = () => (
+  <NoteRoom>
+    <chakra.p textStyle="small" color="ink.muted">
+      <Trans>Everyone is shown.</Trans>
+    </chakra.p>
+    <OtherList all={false}>
+      <Trans>Show only who meets the must-haves</Trans>
+    </OtherList>
+  </NoteRoom>
+)
+
+interface SuggestedNoteProps {
+  listed: BrowseResult
+  suggested: boolean
+  /** The list has filters. */
+  searches: boolean
 }
 
-/** Above or instead of the cards: who the list leaves out, and a link to the other list. */
-export function SuggestedNote({ listed, suggested }: { listed: BrowseResult; suggested: boolean }) {
-  return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
+/** Above or instead of the cards: how many people the must-haves leave out, and a link to the other list. */
+export function SuggestedNote({ suggested, ...list }: SuggestedNoteProps) {
+  return suggested ? <OnlyWhoFit {...list} /> : <Everybody />
 }

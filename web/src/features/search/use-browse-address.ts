@@ -1,4 +1,4 @@
-import { useState, useEffect, useSyncExternalStore } from 'react'
+import { useState, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { useBrowse, everybodyAddress, isSuggested, isWithoutSearch, knowsFit } from './queries'
@@ -37,16 +37,21 @@ function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
   return tools
 }
 
-/** From this width (`xl`), the filters are next to the cards. */
-const wide = () => globalThis.matchMedia?.('(min-width: 80em)')
+/** From these widths, the filters are next to the cards. Signed-in users also have the sidebar there. */
+const widths = { xl: '80em', '2xl': '100em' } as const
+const panelFromOf = (user: SessionUser | null): keyof typeof widths => (user ? '2xl' : 'xl')
 
-const follow = (onChange: () => void) => {
-  const query = wide()
-  query?.addEventListener('change', onChange)
-  return () => query?.removeEventListener('change', onChange)
+function useWide(from: keyof typeof widths): boolean {
+  const query = useMemo(() => globalThis.matchMedia?.(`(min-width: ${widths[from]})`), [from])
+  const follow = useCallback(
+    (onChange: () => void) => {
+      query?.addEventListener('change', onChange)
+      return () => query?.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(follow, () => query?.matches ?? false)
 }
-
-const useWide = (): boolean => useSyncExternalStore(follow, () => wide()?.matches ?? false)
 
 /** Whether the list was shown since the page load. */
 let shownBefore = false
@@ -69,7 +74,7 @@ function useResumed(user: SessionUser | null): string | null {
 /** The search in the address as far as it is known, and whether the search code is needed to parse it. */
 function useSearchRequest(user: SessionUser | null, isThere: boolean) {
   const { search: address } = useLocation()
-  const wide = useWide()
+  const wide = useWide(panelFromOf(user))
   const needed = address !== '' && address !== everybodyAddress
   const tools = useSearchTools(needed || (wide && isThere), needed)
   const found = tools?.readAddress(address, user)
@@ -82,7 +87,7 @@ function useSearchRequest(user: SessionUser | null, isThere: boolean) {
     searches,
     suggested: found ? found.suggested : isSuggested(address, user),
     /** Whether the viewer can switch between suggestions and everybody. */
-    choosable: knowsFit(user) && !searches,
+    choosable: knowsFit(user),
   }
 }
 
@@ -96,6 +101,7 @@ export function useBrowseAddress() {
   if (!isThere && !listed.cards.isPending) setIsThere(true)
   return {
     ...found,
+    panelFrom: panelFromOf(user),
     resumed,
     listed,
     expectant: found.busy && found.searches,

@@ -1,9 +1,8 @@
-import { factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
+import { factLabel, factsOf, factText, type FactValues, profileFacts, statesIn } from '#shared/profile-facts'
 import { type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from '#web/features/profiles/fact-wording'
 import { word } from '#web/lib/wording/wording'
-import { useWizard } from './wizard-context'
 
 export interface AnswerLine {
   field: string
@@ -12,9 +11,10 @@ export interface AnswerLine {
 }
 
 /** The title and the answers of a section for display. */
-export function useAnswerLines(name: SectionName): { title: string; lines: AnswerLine[] } {
-  const { draft } = useWizard()
-  const section: Readonly<Record<string, unknown>> = draft.read().sections[name] ?? {}
+export function useAnswerLines(
+  name: SectionName,
+  section: FactValues,
+): { title: string; lines: AnswerLine[] } {
   const wording = factWording(useStateNames(statesIn(section)))
   const lines = factsOf(name)
     .filter(([field]) => Object.hasOwn(sectionSchemas[name].shape, field))
@@ -22,6 +22,8 @@ export function useAnswerLines(name: SectionName): { title: string; lines: Answe
       field,
       label: word(factLabel(fact, section)),
       value: factText(fact, section[field], section, wording),
+      optional: fact.optional,
     }))
+    .filter(({ value, optional }) => !optional || value !== '')
   return { title: word(profileFacts[name].title), lines }
 }

@@ -1,13 +1,16 @@
 import { privacyDefaults, type Visibility, visibilities } from '#shared/options/privacy'
 import { type MadeBy, madeBy } from '#shared/options/made-by'
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
+import { type PartnerAnswers, PartnerAnswersSchema } from '#web/features/profiles/form/wishes'
 import { isRecord } from '#web/lib/json'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { type ItemStorage, parseRecord } from '#web/lib/safe-storage'
 import { draftKey } from './draft-progress'
 
 /** Answers so far; may be missing or invalid. */
-export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
+export type DraftSections = {
+  [Name in SectionName]?: Partial<Sections[Name]>
+} & { partner_requirements?: Partial<PartnerAnswers> }
 
 /** Who may see the profile and the picture, as far as chosen. */
 export interface DraftPrivacy {
@@ -53,7 +56,8 @@ const stepIn = (value: unknown): number =>
 
 function answersOf(name: SectionName, value: unknown): Record<string, unknown> | undefined {
   if (!isRecord(value)) return undefined
-  const known = Object.keys(sectionSchemas[name].shape)
+  const { shape } = name === 'partner_requirements' ? PartnerAnswersSchema : sectionSchemas[name]
+  const known = Object.keys(shape)
   return Object.fromEntries(known.filter((key) => isAnswer(value[key])).map((key) => [key, value[key]]))
 }
 

@@ -15,6 +15,7 @@ import { useWatch, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
 import { PersonalFields } from '#web/features/profiles/form/personal-fields'
+import { PartnerAnswersSchema } from '#web/features/profiles/form/wishes'
 import { SecondMarriageFields } from '#web/features/profiles/form/second-marriage-fields'
 
 type PersonalValues = SectionValues<'personal_info' | 'second_marriage_info'>
@@ -82,11 +83,11 @@ export function ReligionStep() {
   )
 }
 
-const partnerResolver = sectionResolver('partner_requirements')
+const partnerResolver = zodResolver(z.object({ partner_requirements: PartnerAnswersSchema }))
 
 export function PartnerStep() {
   const { draft } = useWizard()
-  const form = useStepForm<SectionValues<'partner_requirements'>>(partnerResolver)
+  const form = useStepForm(partnerResolver)
   return (
     <StepForm form={form} title={<Trans>Partner requirements</Trans>} sub={<StepText of="partnerLine" />}>
       <PartnerFields homeCountry={draft.read().sections.residential_info?.country} />

@@ -13,8 +13,8 @@ import { Review } from './review'
 import { StepFrame } from './step-frame'
 import { StepText } from './step-titles'
 import { firstFaultyStep } from './steps'
-import { touch, untouchedPaths } from './touched-answers'
-import { UntouchedAnswers } from './untouched-answers'
+import { UntouchedPanels } from './untouched-panels'
+import { useUntouched } from './use-untouched'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { WhoSeesIt } from './who-sees-it'
 import { useWizard } from './wizard-context'
@@ -37,8 +37,7 @@ export function PictureStep() {
   const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
-  const untouched = untouchedPaths(draft.read())
-  const [confirmed, setConfirmed] = useState(false)
+  const untouched = useUntouched()
   const [missing, setMissing] = useState(false)
   const confirmation = useRef<HTMLInputElement>(null)
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
@@ -48,10 +47,10 @@ export function PictureStep() {
     if (busy || picture.settling) return
     const faulty = firstFaultyStep({ sections })
     if (faulty !== null) return showStep(faulty)
-    const waits = untouched.length > 0 && !confirmed
+    const { waits } = untouched
     setMissing(waits)
     if (waits && (image_url || picture.file)) return confirmation.current?.focus()
-    if (!waits) touch(draft, untouched)
+    if (!waits) untouched.save()
     if (image_url) return submit(null)
     const file = await picture.settle()
     if (file) return submit(file)
@@ -86,16 +85,8 @@ export function PictureStep() {
         {busy && image_url && stage && <StageNote stage={stage} />}
         {opens && <UnderageNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
-        <Review />
-        {untouched.length > 0 && (
-          <UntouchedAnswers
-            ref={confirmation}
-            paths={untouched}
-            confirmed={confirmed}
-            onConfirm={setConfirmed}
-            missing={missing}
-          />
-        )}
+        <Review kept={untouched.kept} />
+        <UntouchedPanels untouched={untouched} missing={missing} ref={confirmation} />
       </chakra.div>
     </StepFrame>
   )

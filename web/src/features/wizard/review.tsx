@@ -1,18 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FactValues } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import { Button } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useAnswerLines } from './answer-lines'
-import { ownSections, stepOfField } from './steps'
+import type { Draft } from './draft'
+import { stepOfField } from './steps'
+import { answersToSend, chosenMusts } from './touched-answers'
 import { useWizard } from './wizard-context'
 
 const wideFrom = 40
 
-function ReviewSection({ name }: { name: SectionName }) {
+interface ReviewSectionProps {
+  name: SectionName
+  answers: FactValues
+  /** Fields that are musts. */
+  musts: readonly string[]
+}
+
+function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
   const { t } = useLingui()
   const { reviewStep } = useWizard()
-  const { title, lines } = useAnswerLines(name)
+  const { title, lines } = useAnswerLines(name, answers)
   return (
     <SheetSection
       title={title}
@@ -29,17 +39,21 @@ function ReviewSection({ name }: { name: SectionName }) {
       }
     >
       {lines.map(({ field, label, value }) => (
-        <Fact key={field} label={label} value={value} wide={value.length > wideFrom} />
+        <Fact
+          key={field}
+          label={musts.includes(field) ? t`${label} (must-have)` : label}
+          value={value}
+          wide={value.length > wideFrom}
+        />
       ))}
     </SheetSection>
   )
 }
 
-/** All answers before submission, with a link to each step. */
-export function Review() {
+/** All answers as they will be sent, with a link to each step. */
+export function Review({ kept }: { kept: Draft }) {
   const { t } = useLingui()
-  const { draft } = useWizard()
-  const own = ownSections(draft.read().sections)
+  const answers = answersToSend(kept)
   return (
     <section aria-labelledby="review">
       <chakra.h2 id="review" textStyle="h2" marginBlockEnd="1">
@@ -53,9 +67,14 @@ export function Review() {
       </chakra.p>
       <Sheet label={t`Your answers`}>
         {sectionNames
-          .filter((name) => own.includes(name))
+          .filter((name) => Object.hasOwn(answers, name))
           .map((name) => (
-            <ReviewSection key={name} name={name} />
+            <ReviewSection
+              key={name}
+              name={name}
+              answers={answers[name] ?? {}}
+              musts={name === 'partner_requirements' ? chosenMusts(kept) : []}
+            />
           ))}
       </Sheet>
     </section>

@@ -2,6 +2,7 @@ import { ageAt } from '#shared/format'
 import { openRequirements, profileDefaults } from '#shared/options/defaults'
 import { type AgeRange, ageRanges } from '#shared/options/partner'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
+import { withAges } from '#web/features/profiles/form/wishes'
 import type { DraftSections } from './draft'
 
 /** The default partner is about as old: rather older for a woman, younger for a man. */
@@ -14,10 +15,11 @@ export function ageRangeFor(age: number, gender: string | undefined): AgeRange {
   return ageRanges.find((range) => wanted < end(range)) ?? ageRanges[ageRanges.length - 1] ?? '50 to 75'
 }
 
-function suggestedAge({ personal_info }: DraftSections, now: Date): { age_range?: AgeRange } {
+function suggestedAges({ personal_info }: DraftSections, now: Date) {
   const { dob, gender } = personal_info ?? {}
-  if (!dob || !PersonalInfoSchema.shape.dob.safeParse(dob).success) return {}
-  return { age_range: ageRangeFor(ageAt(dob, now), gender) }
+  const isKnown = dob && PersonalInfoSchema.shape.dob.safeParse(dob).success
+  const { age_range } = profileDefaults.partner_requirements
+  return withAges({ age_range: isKnown ? ageRangeFor(ageAt(dob, now), gender) : age_range })
 }
 
 /** A partner of the same religion, once known. */
@@ -33,7 +35,7 @@ export function suggestedAnswers(sections: DraftSections, now = new Date()): Dra
       ...openRequirements,
       ...partner_requirements,
       ...suggestedReligion(sections),
-      ...suggestedAge(sections, now),
+      ...suggestedAges(sections, now),
     },
   }
 }

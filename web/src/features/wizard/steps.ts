@@ -1,5 +1,6 @@
 import { needsSecondMarriage, sectionSchemas, type SectionName } from '#shared/schemas/profile'
 import { lastStep, type Draft, type DraftSections } from './draft'
+import { type PartnerAnswers, withAges } from '#web/features/profiles/form/wishes'
 import { suggestedAnswers, withoutEmpty } from './start-values'
 
 /** Sections of each step between the welcome and the picture. */
@@ -19,14 +20,22 @@ export function stepOfField(path: string): number {
   return found ? Number(found[0]) : lastStep
 }
 
+/** The suggested wishes with the draft's over them. Drafts from before exact years have a range only. */
+const startWishes = (starts: Partial<PartnerAnswers> | undefined, own: Partial<PartnerAnswers>) => ({
+  ...starts,
+  ...(own.age_range ? withAges(own) : own),
+})
+
 /** Initial form values of a step: the draft merged over the defaults. */
 export function startValues(step: number, sections: DraftSections): DraftSections {
   const starts = suggestedAnswers(sections)
   return Object.fromEntries(
-    (sectionsOfStep[step] ?? []).map((name) => {
-      const answers = name === 'partner_requirements' ? withoutEmpty(sections[name]) : sections[name]
-      return [name, { ...starts[name], ...answers }]
-    }),
+    (sectionsOfStep[step] ?? []).map((name) => [
+      name,
+      name === 'partner_requirements'
+        ? startWishes(starts[name], withoutEmpty(sections[name]))
+        : { ...starts[name], ...sections[name] },
+    ]),
   )
 }
 
@@ -43,7 +52,3 @@ export function firstFaultyStep({ sections }: Pick<Draft, 'sections'>): number |
   const faulty = ownSections(sections).find((name) => !sectionSchemas[name].safeParse(sections[name]).success)
   return faulty ? stepOfField(faulty) : null
 }
-
-/** The answers to send, without sections that do not apply. */
-export const answersToSend = ({ sections }: Pick<Draft, 'sections'>): DraftSections =>
-  Object.fromEntries(ownSections(sections).map((name) => [name, sections[name]]))

@@ -1,6 +1,7 @@
 import { anyValue } from '#shared/options/any'
-import { mustsOf } from '#web/features/profiles/form/musts'
-import { type Requirement, sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import { openRequirements } from '#shared/options/defaults'
+import { isOpen, mustsIn, type Wish, wishes, withAges } from '#web/features/profiles/form/wishes'
+import { sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import type { Draft, DraftSections, DraftStore } from './draft'
 import { suggestedAnswers } from './start-values'
 import { ownSections } from './steps'
@@ -33,6 +34,12 @@ const impliedBy: Readonly<Record<string, string>> = {
 const touchedIn = ({ sections, touched }: TouchedState): readonly string[] =>
   touched ?? changedAnswers(sections)
 
+/** The same answers, with these chosen, changed or confirmed. */
+export const withTouched = <State extends TouchedState>(kept: State, paths: readonly string[]): State => ({
+  ...kept,
+  touched: [...new Set([...touchedIn(kept), ...paths])],
+})
+
 /** Marks answers as chosen, changed or confirmed. */
 export function touch(draft: DraftStore, paths: readonly string[]): void {
   const touched = touchedIn(draft.read())
@@ -57,19 +64,50 @@ export function untouchedFields(kept: TouchedState, name: SectionName): string[]
   })
 }
 
-/** The paths of suggested answers that would be published untouched. `any` tells nothing about anybody. */
+/** The paths of suggested answers about the member that would be published untouched. */
 export function untouchedPaths(kept: TouchedState): string[] {
-  const isTold = (value: unknown) => value !== undefined && value !== '' && ![value].flat().includes(anyValue)
-  return ownSections(kept.sections).flatMap((name) => {
-    const answers = answersOf(kept.sections, name)
-    return untouchedFields(kept, name)
-      .filter((field) => isTold(answers[field]))
-      .map((field) => `${name}.${field}`)
-  })
+  return ownSections(kept.sections)
+    .filter((name) => name !== 'partner_requirements')
+    .flatMap((name) => {
+      const answers = answersOf(kept.sections, name)
+      return untouchedFields(kept, name)
+        .filter((field) => answers[field] !== undefined && answers[field] !== '')
+        .map((field) => `${name}.${field}`)
+    })
 }
 
-/** The musts to send: must fields other than `any` that were chosen or confirmed. */
-export function chosenMusts(kept: TouchedState): Requirement[] {
+/** The suggested wishes that nobody touched. To make one a must is to choose it; a sect or caste chooses its religion. */
+export function untouchedWishes(kept: TouchedState): Wish[] {
+  const { partner_requirements: answers = {} } = kept.sections
   const untouched = untouchedFields(kept, 'partner_requirements')
-  return mustsOf(kept.sections.partner_requirements ?? {}).filter((field) => !untouched.includes(field))
+  const hasBelief = !isOpen('maslak', answers) || !isOpen('caste', answers)
+  const chosen: readonly Wish[] = [...mustsIn(answers), ...(hasBelief ? (['religion'] as const) : [])]
+  return wishes.filter((wish) => untouched.includes(wish) && !isOpen(wish, answers) && !chosen.includes(wish))
 }
+
+/**
+ * The answers to send, without sections that do not apply. Wishes that nobody touched or confirmed stay open, and so do those of
+ * older drafts that are no longer asked.
+ */
+export function answersToSend(kept: TouchedState): DraftSections {
+  const { musts: _musts, ...answers } = kept.sections.partner_requirements ?? {}
+  const left = untouchedWishes(kept)
+  const open = Object.fromEntries(left.map((wish) => [wish, openRequirements[wish]]))
+  const partner_requirements = {
+    ...answers,
+    complexion: anyValue,
+    body_type: anyValue,
+    ...open,
+    ...(left.includes('age_range') && withAges({ age_range: anyValue })),
+  }
+  return Object.fromEntries(
+    ownSections(kept.sections).map((name) => [
+      name,
+      name === 'partner_requirements' ? partner_requirements : kept.sections[name],
+    ]),
+  )
+}
+
+/** The musts to send. */
+export const chosenMusts = ({ sections }: TouchedState): Wish[] =>
+  mustsIn(sections.partner_requirements ?? {})

@@ -13,12 +13,12 @@ import type { WordedError, Wording } from './wording'
 
 function formats(locale: string) {
   const day = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
+    day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
   const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const rupees = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -32,15 +32,19 @@ function formats(locale: string) {
   const foot = measure('foot')
   const inch = measure('inch')
   const centimetre = measure('centimeter')
+  const date = (value: Date | string) => {
+    const parts = calendar(value)
+    return parts ? day.format(Date.UTC(parts.year, parts.month, parts.day)) : ''
+  }
+  const dateTime = (value: Date | string) => {
+    const parts = calendar(value)
+    return parts ? moment.format(parts.date) : ''
+  }
   return {
-    date: (value: Date | string) => {
-      const parts = calendar(value)
-      return parts ? day.format(Date.UTC(parts.year, parts.month, parts.day)) : ''
-    },
-    dateTime: (value: Date | string) => {
-      const parts = calendar(value)
-      return parts ? moment.format(parts.date) : ''
-    },
+    date,
+    dateTime,
+    tableDate: date,
+    tableDateTime: dateTime,
     time: (value: Date | string) => {
       const parts = calendar(value)
       return parts ? hour.format(parts.date) : ''

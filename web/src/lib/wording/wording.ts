@@ -18,6 +18,9 @@ export interface Wording {
   error: (error: WordedError) => string
   date: (value: Date | string) => string
   dateTime: (value: Date | string) => string
+  /** For the administrators' tables. */
+  tableDate: (value: Date | string) => string
+  tableDateTime: (value: Date | string) => string
   /** The time of day. */
   time: (value: Date | string) => string
   price: (pkr: number) => string
@@ -32,6 +35,8 @@ export const english: Wording = {
   error: ({ message }) => message,
   date: format.formatDate,
   dateTime: format.formatDateTime,
+  tableDate: format.tableDate,
+  tableDateTime: format.tableDateTime,
   time: format.formatTime,
   price: format.formatPrice,
   height: format.heightText,
@@ -65,6 +70,8 @@ export const labelOf = (labels: Readonly<Record<string, string>>, value: string)
 
 export const formatDate = (value: Date | string): string => current.date(value)
 export const formatDateTime = (value: Date | string): string => current.dateTime(value)
+export const tableDate = (value: Date | string): string => current.tableDate(value)
+export const tableDateTime = (value: Date | string): string => current.tableDateTime(value)
 export const formatTime = (value: Date | string): string => current.time(value)
 export const formatPrice = (pkr: number): string => current.price(pkr)
 export const heightText = (feet: number): string => current.height(feet)

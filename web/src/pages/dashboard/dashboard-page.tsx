@@ -7,10 +7,11 @@ import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profi
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
-import { useMenuCounts, ToDoList } from '#web/features/dashboard/to-do-list'
+import { useMenuCounts } from '#web/features/dashboard/menu-counts'
+import { FirstStep, WhatWaits } from '#web/features/dashboard/what-waits'
 import {
-  BelowSkeleton,
   CompletenessSkeleton,
+  PeopleSkeleton,
   UsageSkeleton,
 } from '#web/features/dashboard/dashboard-skeletons'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
@@ -78,8 +79,8 @@ function BoardFallback() {
   )
 }
 
-/** The member's profile and plan, beside what awaits an answer. */
-function Aside({ userId }: { userId: string }) {
+/** How complete the member's profile is, and what their plan has left. */
+function OwnState({ userId }: { userId: string }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending)
     return (
@@ -111,32 +112,24 @@ function MemberDashboard({ user }: { user: SessionUser }) {
   const pendingKnown = useIsPendingLoaded(user.id)
   const placed = useReveal(counts.status !== 'pending' && pendingKnown)
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 316px' }}
-      gap={{ base: '6', md: '8' }}
-      alignItems="start"
-    >
-      <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
-        {profile.data?.paused && <BreakNotice />}
-        {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
-        <ToDoList
-          counts={counts}
-          complete={user.profile_info_status}
-          recipientName={intendedRecipient(user.id)?.name || undefined}
-        />
-        <Reveal ready={placed}>
-          <PendingProposals userId={user.id} expected={counts.badges.proposals} />
-        </Reveal>
-        {/* Remounts when the counts have loaded: their height differs from the skeleton's. */}
-        {!placed && <BelowSkeleton key={counts.status} />}
-      </chakra.div>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+      {profile.data?.paused && <BreakNotice />}
+      {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
+      {!user.profile_info_status && (
+        <FirstStep recipientName={intendedRecipient(user.id)?.name || undefined} />
+      )}
+      {!placed && <PeopleSkeleton />}
       <Reveal ready={placed}>
-        <chakra.div display="grid" gap="5" minWidth="0">
-          <Aside userId={user.id} />
-        </chakra.div>
-        <chakra.div gridColumn="1 / -1" minWidth="0">
-          <NewestProfiles userId={user.id} suggests={user.profile_info_status} />
+        <PendingProposals userId={user.id} expected={counts.badges.proposals} />
+        {counts.status !== 'pending' && <WhatWaits counts={counts} />}
+        <NewestProfiles userId={user.id} suggests={user.profile_info_status} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          gap="5"
+          alignItems="start"
+        >
+          <OwnState userId={user.id} />
         </chakra.div>
       </Reveal>
     </chakra.div>

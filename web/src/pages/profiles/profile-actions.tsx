@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
@@ -7,7 +7,9 @@ import { HideAction } from '#web/features/shortlist/hide-action'
 import { ShortlistButton } from '#web/features/shortlist/shortlist-buttons'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { browsePath } from '#web/lib/paths'
-import { useSession } from '#web/lib/session-context'
+import { useMayActOn, useSession } from '#web/lib/session-context'
+import { Icon } from '#web/ui/icon'
+import { MenuPanel, MenuSummary } from '#web/ui/layout/menu'
 import { RelationLine } from '#web/features/proposals/relation-line'
 import { fullName } from '#web/features/profiles/name-and-gender'
 import { SendMessage } from '#web/features/chat/send-message'
@@ -43,6 +45,30 @@ function ProposalAction({ profile }: { profile: Profile }) {
   }
 }
 
+/** "More": rare actions. Renders nothing if the viewer has none of them. */
+function MoreActions({ person }: { person: { id: string; name: string } }) {
+  const { t } = useLingui()
+  const { name } = person
+  if (!useMayActOn(person.id)) return null
+  return (
+    <chakra.details data-disclosure="" position="relative">
+      <MenuSummary
+        aria-label={t`More about ${name}`}
+        color="wall.ink"
+        fontSize="15"
+        _focusVisible={{ outlineColor: 'wall.ink' }}
+      >
+        <Icon name="more" strokeWidth={3} />
+        <Trans>More</Trans>
+      </MenuSummary>
+      <MenuPanel>
+        <BlockAction person={person} look="menu" leaveTo={browsePath} />
+        <ReportAction person={person} look="menu" leaveTo={browsePath} />
+      </MenuPanel>
+    </chakra.details>
+  )
+}
+
 /** The relation of viewer and member, and the viewer's actions. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { user } = useSession()
@@ -55,8 +81,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
         <ShortlistButton person={person} look="linkOnWall" />
         <HideAction person={person} look="linkOnWall" />
-        <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
-        <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
+        <MoreActions person={person} />
       </chakra.div>
     </>
   )

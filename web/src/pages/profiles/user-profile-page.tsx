@@ -13,7 +13,9 @@ import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { fullName } from '#web/features/profiles/name-and-gender'
+import { fullName, textOf } from '#web/features/profiles/name-and-gender'
+import { mayPropose } from '#web/features/proposals/send-proposal'
+import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
@@ -61,7 +63,11 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
   const { t } = useLingui()
   const canAct = user?.role === 'member' && profile.relation.state !== 'self'
   return (
-    <chakra.div display="grid" gap="5">
+    <chakra.div
+      display="grid"
+      gap="5"
+      paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
+    >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
       {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
@@ -69,7 +75,12 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
         </AlertBox>
       )}
-      {profile.fit && <HowYouFit fit={profile.fit} />}
+      {profile.fit && (
+        <HowYouFit
+          fit={profile.fit}
+          name={textOf(profile.personal_info[0], 'first_name') || t`This member`}
+        />
+      )}
       <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />
     </chakra.div>
   )

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseList } from '#web/features/search/browse-list'
 import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
-import { BrowseSubtitle } from './browse-subtitle'
+import { VisitorsTitle } from './visitors-title'
 
 // Lazy: only members with a profile can save searches.
 const SaveSearch = lazyPart(() =>
@@ -14,9 +12,8 @@ export function BrowsePage() {
   const { user } = useSession()
   return (
     <>
-      <PageTitle sub={<BrowseSubtitle signedIn={user !== null} />}>
-        <Trans>Profiles</Trans>
-      </PageTitle>
+      {/* Signed-in users read the title in the top bar. */}
+      {!user && <VisitorsTitle />}
       <BrowseList SaveSearch={SaveSearch} />
     </>
   )

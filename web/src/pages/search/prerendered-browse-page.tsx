@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#web/ui/buttons/button'
 import { CardTemplates } from '#web/features/profiles/card/card-templates'
-import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
+import { withScriptsOnly } from '#web/ui/layout/session-visibility'
 import { PageMargins } from '#web/ui/layout/wrap'
-import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseFrame } from '#web/features/search/browse-frame'
 import { BrowseSkeleton } from '#web/features/search/browse-skeleton'
-import { BrowseSubtitle } from './browse-subtitle'
+import { VisitorsTitle } from './visitors-title'
 import type { ReactNode } from 'react'
 import { AlertBox } from '#web/ui/states/alert-box'
 
@@ -28,20 +27,7 @@ export function PrerenderedBrowsePage() {
   const { t } = useLingui()
   return (
     <PageMargins>
-      <PageTitle
-        sub={
-          <>
-            <chakra.span css={signedOutOnly}>
-              <BrowseSubtitle signedIn={false} />
-            </chakra.span>
-            <chakra.span css={signedInOnly}>
-              <BrowseSubtitle signedIn />
-            </chakra.span>
-          </>
-        }
-      >
-        <Trans>Profiles</Trans>
-      </PageTitle>
+      <VisitorsTitle />
       <NoScriptNotice>
         <Trans>
           The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}

@@ -12,13 +12,16 @@ import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { AccountMenu } from './account-menu'
 import { SkipLink } from './brand'
-import { BrowseLink } from './browse-link'
-import { Sidebar, type MenuGroup } from './sidebar'
+import { BottomBar, type BarEntry } from './bottom-bar'
+import type { MenuGroup } from './menu-entries'
+import { Sidebar } from './sidebar'
 
 export interface DashboardLayoutProps {
   title: string
   path: string
   groups: readonly MenuGroup[]
+  /** Entries of the bottom bar on phones, if there is one. */
+  bar?: readonly BarEntry[] | undefined
   user: SessionUser | null
   badges: Badges
   onSignOut: () => void
@@ -36,7 +39,7 @@ const onScreen = { _print: { display: 'none' } } as const
 
 const filled = {
   frame: {
-    height: visibleHeight,
+    height: `calc(${visibleHeight} - var(--bottom-bar))`,
     gridTemplateRows: 'minmax(0, 1fr)',
     overflow: 'hidden',
     _print: { display: 'block', height: 'auto', overflow: 'visible' },
@@ -82,11 +85,15 @@ function Bell({ count }: { count: number }) {
   )
 }
 
-/** Sidebar, top bar with the title of the page, and the page. On a phone the sidebar slides in. */
+/**
+ * Sidebar, top bar with the title of the page, and the page. On a phone the sidebar slides in, and members have a bar at
+ * the bottom.
+ */
 export function DashboardLayout({
   title,
   path,
   groups,
+  bar,
   user,
   badges,
   onSignOut,
@@ -119,6 +126,7 @@ export function DashboardLayout({
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
       _print={{ display: 'block' }}
       minHeight={fills ? undefined : 'window'}
+      paddingBlockEnd={fills ? undefined : 'var(--bottom-bar)'}
       css={fills ? filled.frame : undefined}
     >
       <SkipLink>
@@ -168,7 +176,6 @@ export function DashboardLayout({
             {title}
           </chakra.h1>
           <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
-            {user?.role === 'member' && <BrowseLink />}
             <chakra.span hideBelow="lg">
               <ColourModeButton />
             </chakra.span>
@@ -200,6 +207,7 @@ export function DashboardLayout({
           <HeadingLevel value={2}>{children}</HeadingLevel>
         </chakra.main>
       </chakra.div>
+      {bar && <BottomBar entries={bar} path={path} badges={badges} />}
     </chakra.div>
   )
 }

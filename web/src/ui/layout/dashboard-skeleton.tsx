@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { PageSkeleton } from '../states/states'
+import { barLook } from './bottom-bar-look'
 import { Brand } from './brand'
+import { membersOnly } from './session-visibility'
 
 /** Skeleton of the dashboard until its code has loaded: sidebar, top bar and page in their places. */
 export function DashboardSkeleton() {
@@ -32,6 +34,7 @@ export function DashboardSkeleton() {
           <PageSkeleton />
         </chakra.div>
       </chakra.div>
+      <chakra.div {...barLook} hideFrom="lg" css={membersOnly} />
     </chakra.div>
   )
 }

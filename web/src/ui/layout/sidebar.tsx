@@ -4,22 +4,10 @@ import type { ReactNode } from 'react'
 import type { Badges } from '#web/lib/badges'
 import { CountBadge } from '../count-badge'
 import { ColourModeButton } from './colour-mode-button'
-import { Icon, type IconName } from '../icon'
+import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { Brand } from './brand'
-
-export interface MenuEntry {
-  label: string
-  icon: IconName
-  /** Null: the entry is shown without a link. */
-  href: string | null
-  badge?: keyof Badges | undefined
-}
-
-export interface MenuGroup {
-  category: string
-  entries: readonly MenuEntry[]
-}
+import { isCurrent, type MenuEntry, type MenuGroup } from './menu-entries'
 
 const rowStyle = {
   display: 'flex',
@@ -44,12 +32,6 @@ const Row = chakra(SmartLink, {
     '&[aria-current]:hover': { bg: 'wall.ink', color: '#0E3A44' },
   },
 })
-
-/** Whether the entry is current: same path or a page below it; `/dashboard` must match exactly. */
-export function isCurrent(href: string, path: string): boolean {
-  if (path === href) return true
-  return href !== '/dashboard' && path.startsWith(`${href}/`)
-}
 
 function Entry({
   entry,

@@ -133,7 +133,7 @@ test('a profile opened by an administrator is requested once and has no member a
 
 test('a second factor is turned off for a member who has lost it, after a confirmation', async () => {
   await open({ second_factor_at: '2026-11-05T10:00:00.000Z' })
-  expect(fact('Two-step sign-in')).toBe('On since 05, November, 2026')
+  expect(fact('Two-step sign-in')).toBe('On since 5 November 2026')
   accept('The user was updated.', { second_factor_at: undefined })
   const title = 'Turn off two-step sign-in for Ayesha Khan?'
   const question = await ask('Turn off two-step sign-in', title, 'alertdialog')

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/table/data-table'
 import type { Option } from '#web/ui/fields/options'
 import { EmptyState } from '#web/ui/states/states'
 import { userPath } from '#web/lib/paths'
-import { formatDate, labelOf, word } from '#web/lib/wording/wording'
+import { tableDate, labelOf, word } from '#web/lib/wording/wording'
 import { type UserList, usersQuery } from './queries'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button'
@@ -95,7 +95,7 @@ function useColumns(): Column<UserEntity>[] {
       ],
     },
     { key: 'plan', header: t`Plan name`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
-    { key: 'date', header: t`Created date`, nowrap: true, cell: ({ created_at }) => formatDate(created_at) },
+    { key: 'date', header: t`Created date`, nowrap: true, cell: ({ created_at }) => tableDate(created_at) },
   ]
 }
 

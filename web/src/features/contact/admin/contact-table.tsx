@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/table/data-table'
 import { optionsFrom } from '#web/ui/fields/options'
 import { EmptyState } from '#web/ui/states/states'
 import { contactPath } from '#web/lib/paths'
-import { formatDateTime, labelOf, word } from '#web/lib/wording/wording'
+import { tableDateTime, labelOf, word } from '#web/lib/wording/wording'
 import { contactsQuery } from './queries'
 
 /** At most three lines in the table. The linked page shows all. */
@@ -62,7 +62,7 @@ function useColumns(): Column<ContactEntity>[] {
         <StatusPill status={message_status} label={word(contactStatusLabels[message_status])} />
       ),
     },
-    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => tableDateTime(created_at) },
   ]
 }
 

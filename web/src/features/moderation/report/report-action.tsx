@@ -8,7 +8,7 @@ const loadDialog = () => import('./report-dialog').then((part) => part.ReportDia
 
 export interface ReportActionProps extends Reported {
   /** A menu entry, or a button. */
-  look: 'menu' | 'link' | 'linkOnWall'
+  look: 'menu' | 'link'
   /** "Report this member" by default. */
   label?: ReactNode
   /** Needed if `label` does not name the member. */

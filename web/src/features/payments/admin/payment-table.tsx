@@ -11,7 +11,7 @@ import type { Option } from '#web/ui/fields/options'
 import { PaymentStatusPill } from '../payment-status'
 import { EmptyState } from '#web/ui/states/states'
 import { consolePaymentPath } from '#web/lib/paths'
-import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
+import { tableDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { PayerName } from './payer-name'
 import { type PaymentList, paymentTableQuery } from './queries'
 import { Pill } from '#web/ui/pill'
@@ -90,7 +90,7 @@ function useColumns(): Column<ListedPayment>[] {
         },
       ],
     },
-    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => tableDateTime(created_at) },
   ]
 }
 

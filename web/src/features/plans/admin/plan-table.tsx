@@ -8,7 +8,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { consolePlanPath } from '#web/lib/paths'
-import { formatDate, formatPrice, word } from '#web/lib/wording/wording'
+import { tableDate, formatPrice, word } from '#web/lib/wording/wording'
 import { PlanDuration, usePlanLabels } from './plan-texts'
 import { planTableQuery } from './queries'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ function useColumns(): Column<PlanEntity>[] {
         },
       ],
     },
-    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDate(created_at) },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => tableDate(created_at) },
   ]
 }
 

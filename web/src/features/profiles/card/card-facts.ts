@@ -1,5 +1,5 @@
 import { professionLabels, jobPostLabels } from '#shared/options/career'
-import { maritalStatusLabels } from '#shared/options/personal'
+import { genderLabels, maritalStatusLabels } from '#shared/options/personal'
 import type { Card } from '#shared/schemas/entities'
 import { nationalityName } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
@@ -14,17 +14,40 @@ export const workOf = ({ profession, job_post }: { profession: string; job_post:
     .filter(Boolean)
     .join(', ')
 
+/** What only members see on a card, in words; null if not shared. */
+export interface CardDetails {
+  height: string | null
+  city: string | null
+  belief: string | null
+}
+
+const noDetails: CardDetails = { height: null, city: null, belief: null }
+
+/** A card's facts in words; null if not shared. */
+export interface CardFacts extends ProfileCardFacts {
+  age: number
+  maritalStatus: string | null
+  nationality: string | null
+}
+
 /** Converts an API card to the facts of a `ProfileCard`. */
-export function factsOf(card: Card): ProfileCardFacts {
+export function factsOf(card: Card, { height, city, belief } = noDetails): CardFacts {
   const person = card.personal_info[0]
   const career = card.career_info[0]
+  const gender = person?.gender ?? 'female'
+  const age = person?.age ?? 0
+  const maritalStatus = person ? labelOf(maritalStatusLabels, person.marital_status) : null
+  const nationality = person ? nationalityName(person.nationality) : null
   return {
     name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
-    gender: person?.gender ?? 'female',
-    age: person?.age ?? 0,
-    maritalStatus: person ? labelOf(maritalStatusLabels, person.marital_status) : null,
+    gender,
+    age,
+    maritalStatus,
+    nationality,
+    headline: [age, height, city].filter(Boolean).join(' · '),
     profession: career ? workOf(career) : null,
-    nationality: person ? nationalityName(person.nationality) : null,
+    standing: [belief, maritalStatus].filter(Boolean).join(' · ') || null,
+    origin: [nationality, labelOf(genderLabels, gender)].filter(Boolean).join(' · '),
     plan: card.subscription_plans.name,
     verified: card.subscription_plans.profile_status,
     imageUrl: card.user_profile_image.image_url,

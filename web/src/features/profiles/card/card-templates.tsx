@@ -8,10 +8,10 @@ import { browsePath } from '#web/lib/paths'
 /** Placeholders for a card's facts. */
 const places: Omit<ProfileCardFacts, 'gender'> = {
   name: '{name}',
-  age: '{age}',
-  maritalStatus: '{maritalStatus}',
+  headline: '{headline}',
   profession: '{profession}',
-  nationality: '{nationality}',
+  standing: '{standing}',
+  origin: '{origin}',
   plan: '{plan}',
   verified: true,
   imageUrl: null,

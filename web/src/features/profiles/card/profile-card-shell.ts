@@ -37,10 +37,13 @@ export const cardShell = {
 export const pictureBox = {
   gridColumn: '1',
   aspectRatio: { base: 'auto', sm: '4 / 5' },
-  // On phones, space for a fact of two lines, so that cards are usually as high as the skeleton.
-  minHeight: { base: '176px', sm: '0' },
+  // On phones, space for a name of two lines, so that cards are usually as high as the skeleton.
+  minHeight: { base: '168px', sm: '0' },
   css: { [scarce]: scarcePicture },
 } as const
+
+/** A fact below the first line. */
+export const factLine = { color: 'ink.muted', fontSize: '15', lineHeight: '1.45' } as const
 
 export const wordsBox = {
   px: { base: '3', sm: '4' },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { cardShell, footBox, pictureBox, wordsBox } from './profile-card-shell'
+import { cardShell, factLine, footBox, pictureBox, wordsBox } from './profile-card-shell'
 import { Skeleton } from '#web/ui/states/states'
 
 /** A line of text, so that it has the text's height. */
@@ -7,8 +7,8 @@ const Bar = ({ width, height = '14px' }: { width: string; height?: string }) => 
   <Skeleton display="inline-block" verticalAlign="middle" height={height} width={width} />
 )
 
-/** Skeleton of a card, as high as one with four facts and a name of one line. */
-export function ProfileCardSkeleton() {
+/** Skeleton of a card, as high as one with a name of one line, and with the line about the fit or not. */
+export function ProfileCardSkeleton({ fit = false }: { fit?: boolean }) {
   return (
     <chakra.div {...cardShell} aria-hidden="true">
       <Skeleton {...pictureBox} borderRadius="0" />
@@ -17,10 +17,10 @@ export function ProfileCardSkeleton() {
           <Bar height="20px" width="75%" />
         </chakra.div>
         <chakra.p marginBlockStart="0.5">
-          <Bar width="45%" />
+          <Bar width="75%" />
         </chakra.p>
-        {['60%', '40%', '50%'].map((width) => (
-          <chakra.p key={width} lineHeight="1.5">
+        {['60%', '70%', '50%', ...(fit ? ['80%'] : [])].map((width) => (
+          <chakra.p key={width} {...factLine}>
             <Bar width={width} />
           </chakra.p>
         ))}

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { ArchFrame } from '#web/ui/art/arch-picture'
-import { PlanBadge } from '#web/features/plans/plan-badge'
+import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
 import { Icon } from '#web/ui/icon'
 import {
   belowMenu,
   cardShell,
+  factLine,
   footBox,
   pictureBox,
   scarce,
@@ -58,12 +59,14 @@ export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connec
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
-  /** A string only in templates, as a placeholder. */
-  age: number | string
-  /** This and the next two: display text ("Divorced", "Employed", "Pakistani"); null if not shared. */
-  maritalStatus: string | null
+  /** "27 · 5 ft 4 in · Lahore"; the age alone for visitors. */
+  headline: string
+  /** "Employed, Doctor"; null if not shared, like the next. */
   profession: string | null
-  nationality: string | null
+  /** "Sunni · Divorced". */
+  standing: string | null
+  /** "Pakistani · Female". */
+  origin: string
   plan: string
   verified: boolean
   imageUrl: string | null
@@ -79,8 +82,8 @@ export interface ProfileCardProps {
   level?: 2 | 3
   /** Further actions next to the name, outside the link. */
   menu?: ReactNode
-  /** The `id` of an element that describes the card, such as the line below it. */
-  describedBy?: string | undefined
+  /** How the person fits the viewer, in one line; heard with the card. */
+  fit?: ReactNode
 }
 
 /**
@@ -117,24 +120,32 @@ function useRelationWords(): Record<CardRelation, string> {
   }
 }
 
-function Facts({ person }: { person: ProfileCardFacts }) {
+interface FactsProps {
+  person: ProfileCardFacts
+  fit: ReactNode
+}
+
+function Facts({ person: { headline, profession, standing, origin }, fit }: FactsProps) {
   const { t } = useLingui()
-  const gender = person.gender === 'male' ? t`Male` : t`Female`
-  const line = { color: 'ink.muted', lineHeight: '1.5' } as const
   return (
     <>
       <chakra.p fontWeight="bold" marginBlockStart="0.5">
-        {t`${person.age}, ${gender}`}
+        {headline}
       </chakra.p>
-      <chakra.p {...line}>{person.profession ?? t`Profession not shared`}</chakra.p>
-      {person.maritalStatus && <chakra.p {...line}>{person.maritalStatus}</chakra.p>}
-      {person.nationality && <chakra.p {...line}>{person.nationality}</chakra.p>}
+      <chakra.p {...factLine}>{profession ?? t`Profession not shared`}</chakra.p>
+      {standing && <chakra.p {...factLine}>{standing}</chakra.p>}
+      {origin && <chakra.p {...factLine}>{origin}</chakra.p>}
+      {fit && (
+        <chakra.p {...factLine} color="tile.ink">
+          {fit}
+        </chakra.p>
+      )}
     </>
   )
 }
 
 function CardBody(props: ProfileCardProps) {
-  const { person, href, relation = 'none', eager = false, level = 2, menu, describedBy } = props
+  const { person, href, relation = 'none', eager = false, level = 2, menu, fit } = props
   const words = useRelationWords()
   const tint = footTints[relation]
   const id = useId()
@@ -148,7 +159,7 @@ function CardBody(props: ProfileCardProps) {
       transitionDuration="normal"
       _hover={{ borderColor: 'tile', boxShadow: 'float' }}
     >
-      <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} aria-describedby={describedBy} />
+      <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} />
       <chakra.div {...pictureBox}>
         <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
       </chakra.div>
@@ -161,7 +172,7 @@ function CardBody(props: ProfileCardProps) {
           hasMenu={Boolean(menu)}
         />
         <chakra.div id={facts} {...(menu && belowMenu)}>
-          <Facts person={person} />
+          <Facts person={person} fit={fit} />
         </chakra.div>
       </chakra.div>
       <chakra.div
@@ -175,7 +186,7 @@ function CardBody(props: ProfileCardProps) {
         rowGap="1"
         bg={tint.bg}
       >
-        <PlanBadge name={person.plan} />
+        {isBought(person.plan) ? <PlanBadge name={person.plan} /> : <span />}
         <chakra.span
           display="flex"
           alignItems="center"

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Card } from '#shared/schemas/entities'
-import { factsOf } from './card-facts'
-import type { ProfileCardFacts } from './profile-card'
+import { type CardFacts, factsOf } from './card-facts'
 
-export interface ShownPerson extends ProfileCardFacts {
+export interface ShownPerson extends CardFacts {
   /** The card is a placeholder: the account is deleted, or the profile is not visible to the viewer. */
   absent: boolean
   /** The account is deleted. */

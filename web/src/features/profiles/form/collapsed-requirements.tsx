@@ -1,41 +1,42 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
-import { anyValue } from '#shared/options/any'
-import { factLabel, factsOf, factText, statesIn } from '#shared/profile-facts'
-import type { PartnerRequirements } from '#shared/schemas/profile'
+import { factLabel, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from '../fact-wording'
 import { word } from '#web/lib/wording/wording'
 import { Icon } from '#web/ui/icon'
-import { isMustField } from './musts'
-import { useSectionForm } from './section-form'
+import { isOpen, moreWishes, mustsIn, type PartnerAnswers, usePartnerForm } from './wishes'
 
-/** The wishes that are not "Any", in one line. */
+/** The wishes inside that ask for something, in one line. */
 function SetWishes() {
-  const { control } = useSectionForm<'partner_requirements'>()
-  const section = useWatch({ control, name: 'partner_requirements' })
-  const wording = factWording(useStateNames(statesIn(section)))
-  const said = factsOf('partner_requirements').flatMap(([field, fact]) => {
-    const value = section[field as keyof PartnerRequirements]
-    if (isMustField(field) || [value].flat().includes(anyValue)) return []
-    const text = factText(fact, value, section, wording)
-    return text ? [`${word(factLabel(fact, section))}: ${text}`] : []
-  })
+  const { t } = useLingui()
+  const { control } = usePartnerForm()
+  const answers = useWatch({ control, name: 'partner_requirements' })
+  const wording = factWording(useStateNames(statesIn(answers)))
+  const musts = mustsIn(answers)
+  const said = moreWishes
+    .filter((wish) => !isOpen(wish, answers))
+    .map((wish) => {
+      const fact = profileFacts.partner_requirements.facts[wish]
+      const label = word(factLabel(fact, answers))
+      const text = factText(fact, answers[wish], answers, wording)
+      return `${musts.includes(wish) ? t`${label} (must-have)` : label}: ${text}`
+    })
   if (said.length === 0) return <Trans>Anything is welcome.</Trans>
   return <span>{said.join(' · ')}</span>
 }
 
-/** The first wish with an error. */
-const faultyWish = (errors: FieldErrors<PartnerRequirements> | undefined) =>
-  Object.keys(errors ?? {}).find((name) => !isMustField(name)) as keyof PartnerRequirements | undefined
+/** The first wish inside with an error. */
+const faultyWish = (errors: FieldErrors<PartnerAnswers> | undefined) =>
+  moreWishes.find((wish) => errors?.[wish])
 
 /**
  * Opens on press, and when an answer inside is invalid. If it is the only invalid field, it takes the focus.
  */
 function useOpening() {
-  const { control, setFocus } = useSectionForm<'partner_requirements'>()
+  const { control, setFocus } = usePartnerForm()
   const { errors } = useFormState({ control })
   const [open, setOpen] = useState(false)
   const settled = useRef(false)
@@ -57,7 +58,7 @@ function useOpening() {
   }
 }
 
-/** The wishes in a disclosure whose title says what is set. */
+/** The less common wishes in a disclosure that says what is set. */
 export function CollapsedRequirements({ children }: { children: ReactNode }) {
   const id = useId()
   const { open, toggle } = useOpening()
@@ -81,7 +82,7 @@ export function CollapsedRequirements({ children }: { children: ReactNode }) {
           borderBlockStartColor="line"
           paddingBlockStart="4"
         >
-          <Trans>Wishes</Trans>
+          <Trans>More wishes</Trans>
           <chakra.span aria-hidden="true" flex="none" transform={open ? 'rotate(180deg)' : undefined}>
             <Icon name="down" />
           </chakra.span>

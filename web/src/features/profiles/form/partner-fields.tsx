@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import type { ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
-import { beliefTitle, casteTitles, maslakTitles } from '#shared/options/belief-titles'
 import {
   educationLabels,
   educations,
@@ -12,139 +11,50 @@ import {
   professionLabels,
   professions,
 } from '#shared/options/career'
-import {
-  ageRangeLabels,
-  ageRanges,
-  bodyTypeLabels,
-  bodyTypes,
-  complexionLabels,
-  complexions,
-  religiousStatuses,
-  religiousStatusLabels,
-} from '#shared/options/partner'
+import { religiousStatuses, religiousStatusLabels } from '#shared/options/partner'
 import { maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { religionLabels, religions } from '#shared/options/religion'
 import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
+import { FormGrid } from '#web/ui/fields/field'
 import { FormSelectField } from '#web/ui/form/fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
-import { word } from '#web/lib/wording/wording'
+import { requirementTitle } from '../fit-texts'
+import { AgeWishField } from './age-wish-field'
 import { requirementBeliefOptions, withAny } from './belief-options'
-import { FormHeightField } from './height-field'
-import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
-import { isMustField } from './musts'
-import { usePlaceFields } from './use-place-fields'
 import { CollapsedRequirements } from './collapsed-requirements'
+import { FormHeightField } from './height-field'
+import { useSectionForm } from './section-form'
+import { usePlaceFields } from './use-place-fields'
+import { WishField } from './wish-field'
+import { firstWishes, isOpen, moreWishes, type Wish } from './wishes'
 
-function usePersonFields() {
-  const { t, i18n } = useLingui()
-  const { control } = useSectionForm<'partner_requirements'>()
-  const world = useWorldOptions(i18n.locale)
-  return {
-    age_range: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.age_range"
-        label={t`Age range`}
-        placeholder={null}
-        options={withAny(optionsFrom(ageRanges, ageRangeLabels))}
-      />
-    ),
-    height_range: (
-      <FormHeightField
-        control={control}
-        name="partner_requirements.height_range"
-        label={t`Height range`}
-        hint={t`From this height on.`}
-      />
-    ),
-    marital_status: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.marital_status"
-        label={t`Marital status`}
-        placeholder={null}
-        options={withAny(optionsFrom(maritalStatuses, maritalStatusLabels))}
-      />
-    ),
-    mother_tongue: (
-      <FormSearchSelectField
-        control={control}
-        name="partner_requirements.mother_tongue"
-        label={t`Mother tongue`}
-        placeholder={null}
-        options={withAny(world.languages)}
-      />
-    ),
-    complexion: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.complexion"
-        label={t`Complexion`}
-        placeholder={null}
-        options={withAny(optionsFrom(complexions, complexionLabels))}
-      />
-    ),
-    body_type: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.body_type"
-        label={t`Body type`}
-        placeholder={null}
-        options={withAny(optionsFrom(bodyTypes, bodyTypeLabels))}
-      />
-    ),
-  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
+const shortLists = {
+  marital_status: () => optionsFrom(maritalStatuses, maritalStatusLabels),
+  education: () => optionsFrom(educations, educationLabels),
+  profession: () => optionsFrom(professions, professionLabels),
+  income_range: () => optionsFrom(incomeRanges, incomeRangeLabels),
+  family_status: () => optionsFrom(familyStatuses, familyStatusLabels),
+  religious_status: () => optionsFrom(religiousStatuses, religiousStatusLabels),
 }
 
-function useCareerFields() {
-  const { t } = useLingui()
+/** One value of a short list, or any. */
+function ShortListField({ wish, hint }: { wish: keyof typeof shortLists; hint?: string | undefined }) {
   const { control } = useSectionForm<'partner_requirements'>()
-  return {
-    education: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.education"
-        label={t`Education`}
-        placeholder={null}
-        hint={t`This or more counts as met.`}
-        options={withAny(optionsFrom(educations, educationLabels))}
-      />
-    ),
-    profession: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.profession"
-        label={t`Profession`}
-        placeholder={null}
-        options={withAny(optionsFrom(professions, professionLabels))}
-      />
-    ),
-    income_range: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.income_range"
-        label={t`Income range`}
-        placeholder={null}
-        hint={t`This or more counts as met.`}
-        options={withAny(optionsFrom(incomeRanges, incomeRangeLabels))}
-      />
-    ),
-    family_status: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.family_status"
-        label={t`Family status`}
-        placeholder={null}
-        options={withAny(optionsFrom(familyStatuses, familyStatusLabels))}
-      />
-    ),
-  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
+  return (
+    <FormSelectField
+      control={control}
+      name={`partner_requirements.${wish}`}
+      label={requirementTitle(wish)}
+      placeholder={null}
+      hint={hint}
+      options={withAny<string>(shortLists[wish]())}
+    />
+  )
 }
 
 function useBeliefFields() {
-  const { t } = useLingui()
   const form = useSectionForm<'partner_requirements'>()
   const { control } = form
   const [religion, maslak, caste] = useWatch({
@@ -165,26 +75,17 @@ function useBeliefFields() {
       <FormSelectField
         control={control}
         name="partner_requirements.religion"
-        label={t`Religion`}
+        label={requirementTitle('religion')}
         placeholder={null}
         options={withAny(optionsFrom(religions, religionLabels))}
         onValue={followReligion}
-      />
-    ),
-    religious_status: (
-      <FormSelectField
-        control={control}
-        name="partner_requirements.religious_status"
-        label={t`Religious status`}
-        placeholder={null}
-        options={withAny(optionsFrom(religiousStatuses, religiousStatusLabels))}
       />
     ),
     maslak: (
       <FormSelectField
         control={control}
         name="partner_requirements.maslak"
-        label={word(beliefTitle(maslakTitles, religion))}
+        label={requirementTitle('maslak', religion)}
         placeholder={null}
         options={maslaks}
       />
@@ -193,12 +94,12 @@ function useBeliefFields() {
       <FormSearchSelectField
         control={control}
         name="partner_requirements.caste"
-        label={word(beliefTitle(casteTitles, religion))}
+        label={requirementTitle('caste', religion)}
         placeholder={null}
         options={castes}
       />
     ),
-  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
+  } satisfies Partial<Record<Wish, ReactElement>>
 }
 
 export interface PartnerFieldsProps {
@@ -206,32 +107,59 @@ export interface PartnerFieldsProps {
   homeCountry?: string | undefined
 }
 
-/** The form fields of the partner requirements: first the musts, then the wishes in a disclosure. */
+/** The form fields of the partner requirements: what families ask first, then the other wishes in a disclosure. */
 export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
-  const all: FieldsOfSection<'partner_requirements'> = {
-    ...usePersonFields(),
+  const { t, i18n } = useLingui()
+  const { control } = useSectionForm<'partner_requirements'>()
+  const world = useWorldOptions(i18n.locale)
+  const answers = useWatch({ control, name: 'partner_requirements' })
+  const hint = (wish: Wish, text: string) => (isOpen(wish, answers) ? undefined : text)
+  const orMore = t`This or more counts as met.`
+  const fields: Record<Wish, ReactElement> = {
+    age_range: <AgeWishField />,
+    marital_status: <ShortListField wish="marital_status" />,
+    education: <ShortListField wish="education" hint={hint('education', orMore)} />,
+    profession: <ShortListField wish="profession" />,
+    income_range: <ShortListField wish="income_range" hint={hint('income_range', orMore)} />,
+    height_range: (
+      <FormHeightField
+        control={control}
+        name="partner_requirements.height_range"
+        label={requirementTitle('height_range')}
+        hint={hint('height_range', t`From this height on.`)}
+        orAny
+      />
+    ),
+    mother_tongue: (
+      <FormSearchSelectField
+        control={control}
+        name="partner_requirements.mother_tongue"
+        label={requirementTitle('mother_tongue')}
+        placeholder={null}
+        options={withAny(world.languages)}
+      />
+    ),
+    family_status: <ShortListField wish="family_status" />,
+    religious_status: <ShortListField wish="religious_status" />,
     ...useBeliefFields(),
-    ...useCareerFields(),
     ...usePlaceFields(homeCountry),
   }
-  const id = useId()
-  const fields = Object.entries(all)
-  const musts = fields.filter(([name]) => isMustField(name))
-  const wishes = fields.filter(([name]) => !isMustField(name))
+  const grid = (wishes: readonly Wish[]) => (
+    <FormGrid>
+      {wishes.map((wish) => (
+        <WishField key={wish} wish={wish}>
+          {fields[wish]}
+        </WishField>
+      ))}
+    </FormGrid>
+  )
   return (
-    <chakra.div display="grid" gap="8">
-      <chakra.section aria-labelledby={id}>
-        <chakra.h2 id={id} textStyle="h3" marginBlockEnd="1">
-          <Trans>Must-haves</Trans>
-        </chakra.h2>
-        <chakra.p color="ink.muted" marginBlockEnd="5">
-          <Trans>What you require. Only people who meet it are suggested to you.</Trans>
-        </chakra.p>
-        <SectionFields fields={Object.fromEntries(musts)} />
-      </chakra.section>
-      <CollapsedRequirements>
-        <SectionFields fields={Object.fromEntries(wishes)} />
-      </CollapsedRequirements>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      <chakra.p color="ink.muted" marginBlockEnd="-3">
+        <Trans>Switch on “Must have” where there is no compromise. Your suggestions will keep to it.</Trans>
+      </chakra.p>
+      {grid(firstWishes)}
+      <CollapsedRequirements>{grid(moreWishes)}</CollapsedRequirements>
     </chakra.div>
   )
 }

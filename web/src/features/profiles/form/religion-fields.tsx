@@ -14,6 +14,7 @@ import {
   religionLabels,
   religions,
 } from '#shared/options/religion'
+import { religiousStatuses, religiousStatusLabels } from '#shared/options/partner'
 import { yesNo, yesNoLabels } from '#shared/options/yes-no'
 import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
@@ -110,6 +111,17 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
           dietaryPreferences,
           others ? { ...dietaryPreferenceLabels, not_strict: notAskedLabel } : dietaryPreferenceLabels,
         )}
+      />
+    ),
+    religious_status: (
+      <FormSelectField
+        control={control}
+        name="religion_info.religious_status"
+        label={t`Religious status`}
+        placeholder={t`Prefer not to say`}
+        optional
+        full
+        options={optionsFrom(religiousStatuses, religiousStatusLabels)}
       />
     ),
   }

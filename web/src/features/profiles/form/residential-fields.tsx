@@ -9,6 +9,7 @@ import {
   residenceStatusLabels,
 } from '#shared/options/residential'
 import { FormRadioCards } from '#web/ui/form/fields'
+import { FormNumberField } from '#web/ui/form/text-fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
 import { usePlaces, useWorldOptions } from '#web/lib/places'
@@ -134,11 +135,19 @@ export function ResidentialFields() {
         options={optionsFrom(residenceStatuses, residenceStatusLabels)}
       />
     ),
+    property_area: (
+      <FormNumberField
+        control={control}
+        name="residential_info.property_area"
+        label={t`Property size`}
+        optional
+      />
+    ),
     property_size: (
       <FormRadioCards
         control={control}
         name="residential_info.property_size"
-        label={t`Property size`}
+        label={t`Measured in`}
         options={optionsFrom(propertySizes, propertySizeLabels)}
       />
     ),

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
 import { useWatch, useController, type Control } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
-import { type FieldsOfSection, useSectionForm, type SectionValues } from './section-form'
+import { useSectionForm, type SectionValues } from './section-form'
+import type { Wish } from './wishes'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import type { Option } from '#web/ui/fields/options'
+import { requirementTitle } from '../fit-texts'
 import { withAny } from './belief-options'
 
 type PartnerValues = SectionValues<'partner_requirements'>
@@ -22,25 +25,23 @@ function settleAny(before: readonly string[], chosen: readonly string[]): string
 
 interface RequirementListFieldProps {
   control: Control<PartnerValues, unknown, PartnerValues>
-  name: `partner_requirements.${'nationality' | 'residence_state' | 'residence_city'}`
-  label: string
-  hint?: string
-  placeholder?: string | undefined
+  wish: 'nationality' | 'residence_state' | 'residence_city'
+  placeholder: string
   options: readonly Option<string>[]
   onValue?: (chosen: string[]) => void
 }
 
 /** Several values from a list, or any. */
-function RequirementListField({ control, name, options, onValue, ...rest }: RequirementListFieldProps) {
+function RequirementListField({ control, wish, options, onValue, ...rest }: RequirementListFieldProps) {
   const {
     field: { ref, value: fieldValue, onChange, onBlur },
     fieldState,
-  } = useController({ control, name })
+  } = useController({ control, name: `partner_requirements.${wish}` })
   const value: string[] = fieldValue ?? []
   return (
     <MultiSelectField
       {...rest}
-      full
+      label={requirementTitle(wish)}
       ref={ref}
       value={value}
       onBlur={onBlur}
@@ -109,8 +110,7 @@ export function usePlaceFields(ownCountry: string | undefined) {
     nationality: (
       <RequirementListField
         control={control}
-        name="partner_requirements.nationality"
-        label={t`Nationality`}
+        wish="nationality"
         placeholder={t`Search nationalities`}
         options={world.nationalities}
       />
@@ -118,8 +118,7 @@ export function usePlaceFields(ownCountry: string | undefined) {
     residence_state: (
       <RequirementListField
         control={control}
-        name="partner_requirements.residence_state"
-        label={t`Residence state`}
+        wish="residence_state"
         placeholder={waiting ?? t`Search states`}
         options={stateOptions}
         onValue={followStates}
@@ -129,13 +128,12 @@ export function usePlaceFields(ownCountry: string | undefined) {
       <>
         <RequirementListField
           control={control}
-          name="partner_requirements.residence_city"
-          label={t`Residence city`}
+          wish="residence_city"
           placeholder={waiting ?? t`Search cities`}
           options={citiesOf(places, chosenStates.length > 0 ? chosenStates : null)}
         />
         {places.failed && <PlacesFailed onRetry={places.retry} />}
       </>
     ),
-  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
+  } satisfies Partial<Record<Wish, ReactElement>>
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/options/career'
 import { casteLabels } from '#shared/options/caste'
 import { maslakLabels } from '#shared/options/maslak'
+import { religiousStatuses, religiousStatusLabels } from '#shared/options/partner'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { religionLabels, religions, type Religion } from '#shared/options/religion'
 import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
@@ -39,6 +40,7 @@ export const shortLists = {
     { values: ['yes'], label: t`Has children` },
   ],
   religion: () => listed(religions, religionLabels),
+  religious_status: () => listed(religiousStatuses, religiousStatusLabels),
   education: () => listed(educations, educationLabels),
   profession: () => listed(professions, professionLabels),
   job_post: () => listed(jobPosts, jobPostLabels),

@@ -59,7 +59,7 @@ export interface AllowedSearch {
   request: PeopleSearch | undefined
   /** Filters that need an account or a profile. */
   locked: FilterName[]
-  /** Shows only people who meet all musts of both sides: for members with a profile who set no filter. */
+  /** Shows only people who break no must of either side: for members with a profile, unless they ask for everybody. */
   suggested: boolean
 }
 
@@ -72,6 +72,6 @@ export function allowedSearchOf(read: PeopleSearch, viewerKind: ViewerKind): All
     search,
     request: isEmptySearch(rest) ? undefined : rest,
     locked,
-    suggested: viewerKind === 'member' && !all && activeIn(rest).length === 0,
+    suggested: viewerKind === 'member' && !all,
   }
 }

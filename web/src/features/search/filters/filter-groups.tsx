@@ -66,6 +66,7 @@ const groups: readonly Group[] = [
       ['religion', <BoxesField name="religion" />],
       ['maslak', <BeliefField name="maslak" />],
       ['caste', <BeliefField name="caste" />],
+      ['religious_status', <BoxesField name="religious_status" />],
       ['mother_tongue', <WorldField name="mother_tongue" />],
       ['family_status', <BoxesField name="family_status" />],
     ],

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/modal/dialog'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
-import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
+import { clearedSearch, isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
 import { allowedSearchOf } from './filter-access'
 import type { SearchProps } from './search-props'
 import { useApply } from './use-apply'
@@ -17,18 +17,13 @@ interface OpenSheetProps extends SearchProps {
   onClose: () => void
 }
 
-/** The number of people without filters, if the list behind the sheet knows it. */
-const totalOfSuggested = ({ suggested, listed: { cards } }: SearchProps) =>
-  suggested ? cards.data?.pages[0]?.page.total : undefined
-
 function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
   const { search, viewerKind } = shown
   const [draft, setDraft] = useState(search)
   const apply = useApply()
   const button = useRef<HTMLButtonElement>(null)
-  const { request, suggested } = allowedSearchOf(draft, viewerKind)
-  const { page, total: found, defaultGender } = useResultCount(shown, request, open)
-  const total = suggested ? totalOfSuggested(shown) : found
+  const { request } = allowedSearchOf(draft, viewerKind)
+  const { page, total, defaultGender } = useResultCount(shown, request, open)
   // The search replaces the sheet's history entry.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
   return (
@@ -50,7 +45,7 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
             size="sm"
             disabled={isEmptySearch(draft)}
             onClick={() => {
-              setDraft({})
+              setDraft(clearedSearch(draft))
               // A disabled button loses the focus.
               button.current?.focus()
             }}

@@ -17,6 +17,7 @@ const titles: Readonly<Record<FilterName, (search: PeopleSearch) => string>> = {
   religion: () => t`Religion`,
   maslak: (search) => ofReligion(maslakTitles, search),
   caste: (search) => ofReligion(casteTitles, search),
+  religious_status: () => t`Religious status`,
   education: () => t`Education`,
   profession: () => t`Profession`,
   job_post: () => t`Job title`,

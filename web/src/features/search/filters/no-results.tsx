@@ -5,7 +5,7 @@ import type { SearchPage } from '#shared/schemas/search'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
 import { focusIfLost } from '#web/lib/focus'
-import { withoutFilter } from './people-search'
+import { clearedSearch, withoutFilter } from './people-search'
 import { type SearchProps, totalId } from './search-props'
 import { titleOf } from './filter-titles'
 import { useApply } from './use-apply'
@@ -50,10 +50,12 @@ export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterNa
   return best && best[1] > 0 ? best : undefined
 }
 
-/** No results: suggests the most useful change. */
+/** No results: suggests the most useful change of the filters, and offers the people whom a must-have leaves out. */
 export function NoResults({ search, listed }: SearchProps) {
   const apply = useApply()
-  const best = bestRelaxation(listed.cards.data?.pages[0]?.page ?? {})
+  const page = listed.cards.data?.pages[0]?.page ?? {}
+  const best = bestRelaxation(page)
+  const besides = page.besides ?? 0
   // The button disappears with the focus.
   useEffect(() => () => focusIfLost(document.getElementById(totalId)), [])
   const title = best && titleOf(best[0], search)
@@ -61,27 +63,44 @@ export function NoResults({ search, listed }: SearchProps) {
     <EmptyState
       title={<Trans>Nobody fits all of this</Trans>}
       action={
-        best ? (
-          <Button onClick={() => apply(withoutFilter(search, best[0]))}>
-            <span>
-              <Plural
-                value={best[1]}
-                one={`# person without ‘${title}’`}
-                other={`# people without ‘${title}’`}
-              />
-            </span>
-          </Button>
-        ) : (
-          <Button onClick={() => apply({})}>
-            <Trans>Clear all</Trans>
-          </Button>
-        )
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+          {best ? (
+            <Button onClick={() => apply(withoutFilter(search, best[0]))}>
+              <span>
+                <Plural
+                  value={best[1]}
+                  one={`# person without ‘${title}’`}
+                  other={`# people without ‘${title}’`}
+                />
+              </span>
+            </Button>
+          ) : (
+            <Button onClick={() => apply(clearedSearch(search))}>
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
+          {besides > 0 && (
+            <Button variant="line" onClick={() => apply({ ...search, all: '1' })}>
+              <Trans>Show everyone ({besides})</Trans>
+            </Button>
+          )}
+        </chakra.div>
       }
     >
       {best ? (
         <Trans>There are people to meet if you remove one filter.</Trans>
       ) : (
         <Trans>Remove some filters, or start again without any.</Trans>
+      )}
+      {besides > 0 && ' '}
+      {besides > 0 && (
+        <span>
+          <Plural
+            value={besides}
+            one="# person matches your filters, but not a must-have of yours or theirs."
+            other="# people match your filters, but not a must-have of yours or theirs."
+          />
+        </span>
       )}
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { isLanguage } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslakLabels } from '#shared/options/maslak'
 import { heights, toWholeInch } from '#shared/options/measures'
+import { religiousStatuses } from '#shared/options/partner'
 import { genders, maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
@@ -64,6 +65,7 @@ const isValue: Readonly<Record<ChoiceFilter, (value: string) => boolean>> = {
   religion: among(religions),
   maslak: ofSomeReligion(maslakLabels),
   caste: ofSomeReligion(casteLabels),
+  religious_status: among(religiousStatuses),
   education: among(educations),
   profession: among(professions),
   job_post: among(jobPosts),
@@ -152,6 +154,9 @@ export const activeIn = (search: PeopleSearch): FilterName[] =>
 /** Whether a search has neither filters nor a sort order. */
 export const isEmptySearch = ({ all: _all, ...search }: PeopleSearch): boolean =>
   Object.keys(search).length === 0
+
+/** The search without filters and order. Whether it shows everybody stays. */
+export const clearedSearch = ({ all }: PeopleSearch): PeopleSearch => (all ? { all } : {})
 
 /** The query to store. Showing everybody counts as empty. */
 export const storedQueryOf = (search: PeopleSearch): string =>

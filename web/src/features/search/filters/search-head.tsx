@@ -10,7 +10,7 @@ import { focusIfLost } from '#web/lib/focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote, useSignInHere } from './locked-filters'
-import { storedQueryOf, type PeopleSearch } from './people-search'
+import { clearedSearch, storedQueryOf, type PeopleSearch } from './people-search'
 import { restoreLastSearch } from './last-search'
 import { totalId, type SaveSearch, type SearchProps } from './search-props'
 import { useChanging } from './use-apply'
@@ -129,7 +129,7 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
           size="sm"
           onClick={() => {
             onPress(0)
-            change({})
+            change(clearedSearch(latest))
           }}
         >
           <Trans>Clear all</Trans>

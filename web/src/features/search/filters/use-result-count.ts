@@ -4,7 +4,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { SearchPage } from '#shared/schemas/search'
 import { call } from '#web/lib/api'
 import { useSession } from '#web/lib/session-context'
-import { cardsStaleMs } from '../queries'
+import { cardsStaleMs, type Listing } from '../queries'
 import { type PeopleSearch, withoutFilter, writeSearch } from './people-search'
 import type { SearchProps } from './search-props'
 
@@ -16,11 +16,17 @@ export interface ResultCount {
 
 const genderOf = (card: Card | undefined) => card?.personal_info[0]?.gender
 
-const countQuery = (viewer: string | null, request: PeopleSearch | undefined) =>
+const countQuery = (viewer: string | null, { request, suggested }: Listing) =>
   queryOptions({
-    queryKey: ['browse', viewer, 'tally', request ?? {}],
+    queryKey: ['browse', viewer, 'tally', suggested, request ?? {}],
     queryFn: async ({ signal }): Promise<ResultCount> => {
-      const { page, data } = await call('search.people', { ...request, counts: '1', pageSize: 1 }, { signal })
+      const input = {
+        ...request,
+        ...(suggested && { suggested: 'true' as const }),
+        counts: '1',
+        pageSize: 1,
+      } as const
+      const { page, data } = await call('search.people', input, { signal })
       return { page, gender: genderOf(data[0]) }
     },
     staleTime: cardsStaleMs,
@@ -49,9 +55,13 @@ export interface ResultCounts {
 /** The counts of a search: the shown one, or one about to be chosen. */
 function useCounts(shown: SearchProps, request: PeopleSearch | undefined, wanted: boolean) {
   const viewer = useSession().user?.id ?? null
-  // The list of suggestions has no counts for filters.
-  const isShown = request !== undefined && !shown.suggested && isSame(request, shown.request)
-  const { data, isError } = useQuery({ ...countQuery(viewer, request), enabled: wanted && !isShown })
+  // The list without filters has no counts.
+  const isShown = request !== undefined && isSame(request, shown.request)
+  const { suggested } = shown
+  const { data, isError } = useQuery({
+    ...countQuery(viewer, { request, suggested }),
+    enabled: wanted && !isShown,
+  })
   return isShown ? { counts: countOfList(shown), failed: false } : { counts: data, failed: isError }
 }
 

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { SwitchField } from '#web/ui/fields/switch-field'
+import { requirementTitle } from '../fit-texts'
+import { isOpen, usePartnerForm, type Wish } from './wishes'
+
+/** Long lists take the whole row of a form. */
+const wide: readonly Wish[] = ['nationality', 'residence_state', 'residence_city']
+
+/** The field of a wish, and the switch that makes it a must. Open wishes have no switch. */
+export function WishField({ wish, children }: { wish: Wish; children: ReactNode }) {
+  const { t } = useLingui()
+  const { control, getValues, setValue } = usePartnerForm()
+  const answers = useWatch({ control, name: 'partner_requirements' })
+  const title = requirementTitle(wish, answers.religion)
+  const turn = (on: boolean) => {
+    const others = (getValues('partner_requirements.musts') ?? []).filter((must) => must !== wish)
+    setValue('partner_requirements.musts', on ? [...others, wish] : others, { shouldDirty: true })
+  }
+  return (
+    <chakra.div minWidth="0" gridColumn={wide.includes(wish) ? '1 / -1' : undefined}>
+      {children}
+      {!isOpen(wish, answers) && (
+        <chakra.div marginBlockStart="1">
+          <SwitchField
+            label={<Trans>Must have</Trans>}
+            name={t`${title}: must have`}
+            checked={answers.musts?.includes(wish) ?? false}
+            onChange={turn}
+          />
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type Ref, useId } from 'react'
+import { type SectionName, sectionNames } from '#shared/schemas/profile'
+import { Button } from '#web/ui/buttons/button'
+import { CheckboxField } from '#web/ui/fields/checkbox-field'
+import { RadioCards } from '#web/ui/fields/radio-cards'
+import { useAnswerLines } from './answer-lines'
+import { stepOfField } from './steps'
+import type { Untouched } from './use-untouched'
+import { useWizard } from './wizard-context'
+
+/** The untouched answers of a section, each a link to its step. */
+function Links({ name, paths }: { name: SectionName; paths: readonly string[] }) {
+  const { draft, reviewStep } = useWizard()
+  const { title, lines } = useAnswerLines(name, draft.read().sections[name] ?? {})
+  return (
+    <>
+      <chakra.h3 fontWeight="bold" marginBlockStart="3">
+        {title}
+      </chakra.h3>
+      <chakra.ul
+        listStyleType="none"
+        m="0"
+        p="0"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
+        columnGap="6"
+      >
+        {lines
+          .filter(({ field }) => paths.includes(`${name}.${field}`))
+          .map(({ field, label, value }) => (
+            <li key={field}>
+              <Button variant="link" size="sm" onClick={() => reviewStep(stepOfField(name))}>
+                {`${label}: ${value}`}
+              </Button>
+            </li>
+          ))}
+      </chakra.ul>
+    </>
+  )
+}
+
+interface PanelProps {
+  title: ReactNode
+  intro: ReactNode
+  /** Paths of the answers (`personal_info.height`); at least one. */
+  paths: readonly string[]
+  /** The question about them. */
+  children: ReactNode
+}
+
+function Panel({ title, intro, paths, children }: PanelProps) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      bg="brass.soft"
+      borderRadius="control"
+      px="4"
+      py="3"
+      borderInlineStart="4px solid"
+      borderInlineStartColor="brass"
+    >
+      <chakra.h2 id={id} textStyle="h3">
+        {title}
+      </chakra.h2>
+      <p>{intro}</p>
+      {sectionNames
+        .filter((name) => paths.some((path) => path.startsWith(`${name}.`)))
+        .map((name) => (
+          <Links key={name} name={name} paths={paths} />
+        ))}
+      {children}
+    </chakra.section>
+  )
+}
+
+interface UntouchedPanelsProps {
+  untouched: Untouched
+  /** The member tried to submit without a confirmation. */
+  missing: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/** Answers about the member. They are published only after a confirmation. */
+function UntouchedAnswers({ untouched, missing, ref }: UntouchedPanelsProps) {
+  const { t } = useLingui()
+  const { answers, confirmed, setConfirmed } = untouched
+  if (answers.length === 0) return null
+  return (
+    <Panel
+      title={<Trans>Answers that you have not chosen yet</Trans>}
+      intro={<Trans>We suggested them. Please look at them: families will read them.</Trans>}
+      paths={answers}
+    >
+      <CheckboxField
+        ref={ref}
+        label={<Trans>They are correct</Trans>}
+        checked={confirmed}
+        onChange={setConfirmed}
+        error={
+          missing && !confirmed
+            ? t`Please change these answers, or confirm that they are correct.`
+            : undefined
+        }
+      />
+    </Panel>
+  )
+}
+
+/** Wishes. Without a confirmation they stay open. */
+function UntouchedWishes({ untouched }: { untouched: Untouched }) {
+  const { t } = useLingui()
+  const { wishes, wishesConfirmed, setWishesConfirmed } = untouched
+  if (wishes.length === 0) return null
+  return (
+    <Panel
+      title={<Trans>Wishes that you have not chosen yet</Trans>}
+      intro={<Trans>We suggested them. An open wish means that anything is welcome.</Trans>}
+      paths={wishes}
+    >
+      <chakra.div marginBlockStart="3">
+        <RadioCards
+          label={t`Are these your wishes?`}
+          value={wishesConfirmed ? 'keep' : 'open'}
+          onChange={(choice) => setWishesConfirmed(choice === 'keep')}
+          options={[
+            { value: 'open', label: t`Leave these open` },
+            { value: 'keep', label: t`They are correct` },
+          ]}
+        />
+      </chakra.div>
+    </Panel>
+  )
+}
+
+/** Names the suggested answers that nobody touched. */
+export function UntouchedPanels(props: UntouchedPanelsProps) {
+  return (
+    <>
+      <UntouchedAnswers {...props} />
+      <UntouchedWishes untouched={props.untouched} />
+    </>
+  )
+}

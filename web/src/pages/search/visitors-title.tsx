@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro'
+import { PageTitle } from '#web/ui/layout/page-title'
+
+/** The title of the list of profiles for visitors. */
+export const VisitorsTitle = () => (
+  <PageTitle sub={<Trans>Sign in to read a whole profile and send a proposal.</Trans>}>
+    <Trans>Profiles</Trans>
+  </PageTitle>
+)

@@ -1,0 +1,13 @@
+/** The ground of the bar, also in the skeleton of a page. `--bottom-bar` is set in the global styles. */
+export const barLook = {
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'header',
+  bg: 'surface',
+  borderBlockStart: '1px solid',
+  borderBlockStartColor: 'line',
+  height: 'var(--bottom-bar)',
+  paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
+  _print: { display: 'none' },
+} as const
