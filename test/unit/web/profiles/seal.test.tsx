@@ -44,7 +44,13 @@ test('the seal’s note says what it does not mean, shows names as text, and ret
 test('while the seal’s note is open on a card, a press on the card closes it, and only the next one follows the link', async () => {
   const Where = () => <output>{useLocation().pathname}</output>
   const where = () => screen.getByRole('status').textContent
-  const facts = { headline: '28', profession: 'Doctor', standing: 'Single', origin: 'Pakistani', plan: 'Gold' }
+  const facts = {
+    headline: '28',
+    profession: 'Doctor',
+    standing: 'Single',
+    origin: 'Pakistani',
+    plan: 'Gold',
+  }
   const person = { ...facts, name: 'Sana Rehman', gender: 'female', verified: true, imageUrl: null }
   renderWeb(
     <>

@@ -13,10 +13,11 @@ import { createQueryClient } from '#web/lib/query-client'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
-import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
+import { isOpenWish } from '#shared/fit'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
+import type { Requirement } from '#shared/schemas/profile'
 import { webStage } from '#test/support/web/web-stage'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
 
@@ -61,7 +62,13 @@ describe('fields', () => {
       const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ ...more, ...sections[name] }]]))
       renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
       const shown = screen.getAllByRole('term').length
-      expect(shown).toBe(told(sectionNames.flatMap((name) => fieldsFor(name, audience))).length)
+      const isOther = audience === 'other' || audience === 'connection'
+      const open = Object.keys(sections.partner_requirements).filter((field) =>
+        isOpenWish(field as Requirement, sections.partner_requirements),
+      )
+      const all = told(sectionNames.flatMap((name) => fieldsFor(name, audience)))
+      // To others, an open wish says nothing.
+      expect(shown).toBe(all.length - (isOther ? told(open).length : 0))
       expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
     },
   )
@@ -258,7 +265,10 @@ describe('how two members fit', () => {
         'Height | Your wish | At least 5 ft 5 in · 165 cm | Their answer | 5 ft 7 in · 171 cm',
         { field: 'height_range', wish: 5.4, has: 5.6 },
       ],
-      ['Education | Your wish | PhD | Their answer | Diploma', { field: 'education', wish: 'phd', has: 'diploma' }],
+      [
+        'Education | Your wish | PhD | Their answer | Diploma',
+        { field: 'education', wish: 'phd', has: 'diploma' },
+      ],
       [
         'Monthly income | Your wish | More than 500k | Their answer | Not shared',
         { field: 'income_range', wish: 'more_than_500k' },
@@ -280,7 +290,10 @@ describe('how two members fit', () => {
         { field: 'religion', wish: 'islam', has: 'christianity' },
       ],
       // In the words of the religion that is looked for.
-      ['Maslak | Your wish | Sunni | Their answer | Catholic', { field: 'maslak', wish: 'sunni', has: 'catholic' }],
+      [
+        'Maslak | Your wish | Sunni | Their answer | Catholic',
+        { field: 'maslak', wish: 'sunni', has: 'catholic' },
+      ],
     ]
     await open({ wishes: cases.map(([, row]) => ({ ...row, met: false })), theirs: [] })
     expect(rowsOf('Your wishes')).toEqual(cases.map(([words]) => words))

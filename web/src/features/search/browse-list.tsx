@@ -216,7 +216,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
         // As high as the note itself.
-        <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
+        <Suspense fallback={<chakra.div height={{ base: '55px', md: '38px' }} />}>
           <SuggestedNote {...{ listed, suggested, searches }} />
         </Suspense>
       )}
