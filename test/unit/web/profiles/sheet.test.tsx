@@ -24,13 +24,16 @@ describe('fields', () => {
   const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
   /** Shown but not stored: `age` is computed from `dob`. */
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
+  /** On no line: the ages are on that of `age_range`, and the others are no longer asked. */
+  const untold = ['age_min', 'age_max', 'body_type', 'complexion']
+  const told = (fields: readonly string[]) => fields.filter((field) => !untold.includes(field))
   const sorted = (names: Iterable<string>) => [...names].sort()
 
   test('every stored field is in the table of audiences and on the sheet', () => {
     for (const name of sectionNames) {
       const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
       expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
-      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(fields)
+      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(told(fields))
     }
   })
 
@@ -41,7 +44,9 @@ describe('fields', () => {
       const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
       renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
       const shown = screen.getAllByRole('term').length
-      expect(shown).toBe(sectionNames.flatMap((name) => fieldsFor(name, audience)).length)
+      expect(shown).toBe(told(sectionNames.flatMap((name) => fieldsFor(name, audience))).length)
+      const { age_min, age_max } = sections.partner_requirements
+      expect(screen.getByText(`${age_min} to ${age_max}`)).toBeDefined()
       expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
     },
   )
