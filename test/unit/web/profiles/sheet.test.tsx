@@ -24,9 +24,9 @@ describe('fields', () => {
   const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
   /** Shown but not stored: `age` is computed from `dob`. */
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
-  /** Stored but not shown: `age_range` tells the two ages, and the last two are no longer asked. */
-  const untold = ['age_min', 'age_max', 'complexion', 'body_type']
-  const told = (names: readonly string[]) => names.filter((field) => !untold.includes(field))
+  /** On no line: the ages are on that of `age_range`, and the others are no longer asked. */
+  const untold = ['age_min', 'age_max', 'body_type', 'complexion']
+  const told = (fields: readonly string[]) => fields.filter((field) => !untold.includes(field))
   const sorted = (names: Iterable<string>) => [...names].sort()
 
   test('every stored field is in the table of audiences and on the sheet', () => {
