@@ -141,7 +141,11 @@ describe('religion info', () => {
     ['religious_status', 'liberal', null],
     ['religious_status', 'strict', 'Please choose from the list'],
     ['religious_status', undefined, null],
+    ['religious_status', '', null],
   ])
+
+  test('an empty religious status is left out', () =>
+    expect(ReligionInfoSchema.parse({ ...religion, religious_status: '' })).toStrictEqual(religion))
 
   test('a maslak of another religion is told beside other faults', () => {
     const { error } = ReligionInfoSchema.safeParse({
