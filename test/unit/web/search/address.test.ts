@@ -75,7 +75,7 @@ describe('the part of an address that a viewer may search for', () => {
       search,
       request: search,
       locked: [],
-      suggested: false,
+      suggested: true,
     }))
 
   test.each([
@@ -85,7 +85,7 @@ describe('the part of an address that a viewer may search for', () => {
     ['?sort=listed', { sort: 'listed' }, true],
     ['?all=1', undefined, false],
     ['?sort=age&all=1', { sort: 'age' }, false],
-    ['?age_min=30', { age_min: 30 }, false],
+    ['?age_min=30', { age_min: 30 }, true],
     ['?age_min=30&all=1', { age_min: 30 }, false],
   ] as const)(
     'for members with a profile is, for %s, the request %j, limited to those who fit: %s',
