@@ -148,7 +148,7 @@ function createMailUnread(scope: Stack, props: JobsProps) {
 
 /** Notifies members about new matches of their saved searches. */
 function createTellAlerts(scope: Stack, props: JobsProps) {
-  return createMailer(scope, 'TellAlerts', 'tell-alerts', props, ['g1', 'g3'])
+  return createMailer(scope, 'TellAlerts', 'tell-alerts', props, ['g1', 'g2', 'g3'])
 }
 
 /** Notifies members about outcomes of reports, and executes decisions without an appeal. */

@@ -97,6 +97,8 @@ export const searchLimits = {
   queryBytes: 8 * kibibyte,
   /** States and cities for which a search returns counts. */
   places: 200,
+  /** Latest proposals of each direction whose other party is not suggested. */
+  proposals: 300,
 } as const
 
 export const chatLimits = {

@@ -85,6 +85,38 @@ describe('fit in a search', () => {
     expect((await searchPage({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
   })
 
+  it('suggests nobody with whom there is a proposal, a refusal or a connection', async () => {
+    await ask(bilal, {})
+    const sana = await newSearchMember('Sana Suggested', 'female')
+    const suggested = async (who: SignedIn) =>
+      (await searchPage({ suggested: '1', pageSize: 100, sort: 'newest' }, who)).ids
+    const bothFind = async (found: boolean) => {
+      expect((await suggested(bilal)).includes(sana.id)).toBe(found)
+      expect((await suggested(sana)).includes(bilal.id)).toBe(found)
+    }
+    const propose = async (sender: SignedIn, receiver: SignedIn): Promise<string> => {
+      const json = { sender_id: sender.id, receiver_id: receiver.id }
+      const { status, body } = await stage.api.post('/proposal/create', json, { token: sender.token })
+      expect(status).toBe(201)
+      return (body.data as { id: string }).id
+    }
+    const set = (id: string, status: string, who: SignedIn) =>
+      putOk('/proposal/update', { proposal_id: id, status }, who)
+    await stage.caughtUp()
+    await bothFind(true)
+    const { besides } = (await searchPage({ suggested: '1' }, bilal)).page
+    const first = await propose(bilal, sana)
+    await bothFind(false)
+    // Not because of a must.
+    expect((await searchPage({ suggested: '1' }, bilal)).page.besides).toBe(besides)
+    await set(first, 'rejected', sana)
+    await bothFind(false)
+    await set(await propose(sana, bilal), 'accepted', bilal)
+    await bothFind(false)
+    // Everyone else's searches find them, and theirs without suggestions.
+    expect((await searchPage({ pageSize: 100, sort: 'newest' }, bilal)).ids).toContain(sana.id)
+  })
+
   it('is only available to members with a profile', async () => {
     for (const query of [{ sort: 'fit' }, { suggested: '1' }]) {
       expect(await searchError(query)).toEqual([401, 'unauthorized'])
@@ -101,12 +133,16 @@ describe('fit in a search', () => {
 
 describe('fit on a profile', () => {
   it('is returned to members with a profile, for profiles of others', async () => {
-    await ask(bilal, { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair' }, ['age_range'])
+    await ask(
+      bilal,
+      { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair', religious_status: 'liberal' },
+      ['age_range'],
+    )
     expect(await fitOf(zara, bilal)).toEqual({
       wishes: [
         { field: 'age_range', met: false, must: true, wish: '24 to 28', has: expect.any(Number) },
+        { field: 'religious_status', wish: 'liberal' },
         { field: 'nationality', met: true, wish: ['AE', 'PK'], has: 'AE' },
-        { field: 'complexion', wish: 'fair' },
       ],
       theirs: [],
     })

@@ -96,7 +96,7 @@ describe('alerts of a saved search', () => {
     await heading(her, name).waitFor()
     await showsText(her, '1 new')
     await link(her, `Open: ${name}`).tap()
-    await her.waitForURL('**/proposals?gender=male&marital_status=widowed&sort=newest')
+    await her.waitForURL('**/proposals?gender=male&marital_status=widowed&sort=newest&all=1')
     const first = her.getByRole('list', { name: 'Profiles' }).getByRole('heading').first()
     await first.waitFor()
     expect(await first.getAttribute('title')).toBe(`${omar.first} ${omar.last}`)

@@ -15,6 +15,7 @@ import {
   loadViewerContext,
   presentListed,
 } from '#functions/features/profiles/viewer-context'
+import { loadKeptApart } from '#functions/features/proposals/kept-apart'
 import { filtersFor, requireFilters, requireFits, type SearchViewer, searchViewerOf } from './access'
 import { cachedMembers } from './cached-members'
 import { type Reader, readStart, writeStart } from './cursor'
@@ -68,10 +69,12 @@ async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Rech
   }
 }
 
-/** The members that a viewer never finds. */
-const excludedFor = (browsingViewer: BrowsingViewer): ReadonlySet<string> =>
+const nobody: ReadonlySet<string> = new Set()
+
+/** The members that a viewer never finds, and those who are kept apart. */
+const excludedFor = (browsingViewer: BrowsingViewer, keptApart: ReadonlySet<string>): ReadonlySet<string> =>
   browsingViewer.kind === 'member'
-    ? new Set([...browsingViewer.excluded, browsingViewer.id])
+    ? new Set([...browsingViewer.excluded, ...keptApart, browsingViewer.id])
     : browsingViewer.excluded
 
 const readerOf = (browsingViewer: BrowsingViewer): Reader =>
@@ -129,10 +132,11 @@ function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested:
 
 export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
   const { filters, searchViewer, suggested } = parseRequest(input, actor)
-  const [viewerContext, engine, viewer] = await Promise.all([
+  const [viewerContext, engine, viewer, keptApart] = await Promise.all([
     loadViewerContext(actor, now),
     cachedMembers().current(),
     loadFitPerson(actor, now),
+    suggested && actor.kind === 'user' ? loadKeptApart(actor.userId, now) : nobody,
   ])
   const browsingViewer = browsingViewerOf(actor, viewerContext)
   const sort = input.sort ?? (viewer ? 'fit' : 'listed')
@@ -155,7 +159,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
     viewer,
     suggested,
     verified: browsingViewer.kind === 'member' && browsingViewer.verified,
-    without: excludedFor(browsingViewer),
+    without: excludedFor(browsingViewer, keptApart),
     sort,
     now,
     size: sizeFor(browsingViewer, input.pageSize, depth - start.seen),

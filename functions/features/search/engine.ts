@@ -41,7 +41,7 @@ export interface SearchQuery {
   suggested?: boolean
   /** The viewer is verified, and also finds members who are visible to verified members only. */
   verified: boolean
-  /** Members who are neither found nor counted: the viewer and excluded members. */
+  /** Members who are neither found nor counted: the viewer, excluded members, and with `suggested` those who are kept apart. */
   without: ReadonlySet<string>
   sort: SearchSort
   /** The time for ages and plans. */

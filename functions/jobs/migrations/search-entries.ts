@@ -2,9 +2,9 @@ import { pageOfAccounts } from '#functions/features/accounts/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import type { Migration } from './migration'
 
-/** Backfills search entries, and the wishes in them; the stream consumer follows later changes. */
+/** Backfills search entries, also those without the religious status; the stream consumer follows later changes. */
 export const searchEntries: Migration = {
-  id: 'search-wishes',
+  id: 'search-religious-status',
   page: async (from, limit, now) => {
     const { accounts, next } = await pageOfAccounts(from, limit, now)
     return {

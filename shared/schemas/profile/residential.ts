@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { measureLimits } from '#shared/limits'
 import { familyStatuses, propertySizes, residenceStatuses } from '#shared/options/residential'
 import { cityValue, countryCode, option, stateValue, whenObject, wholeNumber } from '../common'
-import { measureLimits } from '../../limits'
 
 export const stateRequired = 'Residence state is required'
 export const cityRequired = 'Residence city is required'

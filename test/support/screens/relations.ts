@@ -92,6 +92,10 @@ const settings = (name: string, prepare: NonNullable<Screen['prepare']>, ready: 
 
 const blockStates: Screen[] = [
   screenAs.member('block-question', '/dashboard/user-profile/:stranger', async (page) => {
+    await page
+      .getByLabel(/^More about/)
+      .filter({ visible: true })
+      .click()
     await page.getByRole('button', { name: 'Block this member' }).filter({ visible: true }).click()
     await question(page)
   }),

@@ -2,6 +2,7 @@ import type { AlertTiming } from '#shared/schemas/saved-search'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { profileOf, type UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
 import { loadAccountState } from '#functions/features/accounts/store'
 import type { FitPerson } from '#functions/features/profiles/fit'
 import {
@@ -9,6 +10,7 @@ import {
   loadFitPerson,
   loadViewerContext,
 } from '#functions/features/profiles/viewer-context'
+import { loadKeptApart } from '#functions/features/proposals/kept-apart'
 import { maySearchBy, type SearchViewer, searchViewerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
@@ -23,6 +25,8 @@ export interface AlertRecipient {
   viewerContext: ListViewerContext
   /** The member's answers and wishes for fits. */
   person: FitPerson
+  /** Members who are not suggested because of a proposal. */
+  keptApart: Exclusions
   timing: AlertTiming
   /** The unsubscribe code; absent if the member has no stored timing. */
   code?: string
@@ -43,10 +47,11 @@ export async function loadAlertRecipient(user: UserId, now: Date): Promise<Alert
     role: account.role,
     account,
   }
-  const [viewerContext, timing, person] = await Promise.all([
+  const [viewerContext, timing, person, keptApart] = await Promise.all([
     loadViewerContext(actor, now),
     loadTimingItem(user),
     loadFitPerson(actor, now),
+    loadKeptApart(user, now),
   ])
   if (!person) return undefined
   return {
@@ -55,6 +60,7 @@ export async function loadAlertRecipient(user: UserId, now: Date): Promise<Alert
     searchViewer: searchViewerOf(actor),
     viewerContext,
     person,
+    keptApart,
     timing: timing ?? defaultTiming,
     ...(timing && { code: timing.code }),
   }

@@ -42,7 +42,7 @@ function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date
 function queriesOf(
   { search }: SavedSearchItem,
   filters: SearchFilters,
-  { actor, gender, viewerContext, person }: AlertRecipient,
+  { actor, gender, viewerContext, person, keptApart }: AlertRecipient,
 ): SearchQuery[] {
   const wantedGenders = withDefaultGender(search, gender).choices.gender ?? genders
   return wantedGenders.map((one) => ({
@@ -50,7 +50,12 @@ function queriesOf(
     viewer: person,
     suggested: one !== gender,
     verified: isVerified(actor.account, viewerContext.now),
-    without: new Set([...viewerContext.excluded, ...viewerContext.hidden, profileOf(actor.userId)]),
+    without: new Set([
+      ...viewerContext.excluded,
+      ...viewerContext.hidden,
+      ...keptApart,
+      profileOf(actor.userId),
+    ]),
     sort: 'newest',
     now: viewerContext.now,
     size: PAGE,

@@ -1,4 +1,4 @@
-import { anyValue } from '#shared/options/any'
+import { isOpenWish } from '#shared/fit'
 import type { MadeBy } from '#shared/options/made-by'
 import type { ProfileSections, Requirement } from '#shared/schemas/profile'
 import { Random, type Weighted } from './random'
@@ -16,6 +16,11 @@ const strictness = {
   age_range: 0.45,
   maslak: 0.4,
   caste: 0.35,
+  religious_status: 0.15,
+  education: 0.12,
+  nationality: 0.1,
+  residence_city: 0.1,
+  height_range: 0.05,
 } satisfies Partial<Record<Requirement, number>>
 
 /** Parents write for most young members, more often for daughters; members who were married write themselves. */
@@ -44,7 +49,7 @@ export function authorAndMustsOf(
   return {
     made_by: random.weighted(writers(personal_info, age)),
     musts: strict
-      .filter(([field, share]) => random.chance(share) && partner_requirements[field] !== anyValue)
+      .filter(([field, share]) => random.chance(share) && !isOpenWish(field, partner_requirements))
       .map(([field]) => field),
   } satisfies AuthorAndMusts
 }

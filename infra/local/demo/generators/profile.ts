@@ -40,6 +40,10 @@ function personal(person: Person, year: number): PersonalInfo {
   }
 }
 
+/** Older members have not answered this. */
+const ownStatus = ({ age, leaning }: Pick<Person, 'age' | 'leaning'>) =>
+  age <= 45 ? { religious_status: leaning } : {}
+
 /** Everybody answers the questions about hijab and beard: for themselves, or as a preference for others. */
 function belief({
   random,
@@ -54,8 +58,7 @@ function belief({
   const muslim = religion === 'islam'
   return {
     religion,
-    // Older members have not answered this.
-    ...(age <= 45 && { religious_status: leaning }),
+    ...ownStatus({ age, leaning }),
     maslak: random.weighted(community.maslaks),
     caste: random.chance(0.08) ? 'no_caste' : family.caste,
     do_you_prefer_hijaab: muslim && random.chance(likely) ? 'yes' : 'no',

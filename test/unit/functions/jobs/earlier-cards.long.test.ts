@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type CardFacts, cardFactsOf, planOnCard } from '#functions/features/profiles/card'
+import { cardDetails } from '#functions/jobs/migrations/card-details'
 import { readableCards } from '#functions/jobs/migrations/readable-cards'
 import { runMigrations } from '#functions/jobs/migrations/run'
 import { clock } from '#functions/core/clock'
@@ -108,6 +109,18 @@ describe('the migration of cards', () => {
     expect(await run()).toMatchObject({ done: true, migrated: earlier.length, refused: 0, failed: 0 })
     expect(await cards()).toEqual(expected)
     expect(await run()).toMatchObject({ done: true, migrated: 0 })
+  })
+
+  it('is followed by that of their details, which keeps what changed meanwhile', async () => {
+    const both = () => runMigrations([readableCards, cardDetails], { timeIsUp: () => false, again: true })
+    await changeCard('m1', { facts: () => ({ city: 'PK-Okara' }) }, now)
+    await both()
+    const details = { height: 5.4, city: 'PK-Lahore', religion: 'islam', maslak: 'sunni' }
+    const [first, second] = await loadCards(['m0', 'm1'])
+    expect(first).toEqual({ ...plainCard(expected[0]!), ...details })
+    expect(second).toMatchObject({ ...details, city: 'PK-Okara' })
+    expect((await cards()).some((card) => 'id' in card)).toBe(false)
+    expect(await both()).toMatchObject({ done: true, migrated: 0 })
   })
 
   it('keeps concurrent writes', async () => {

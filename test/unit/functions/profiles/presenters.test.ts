@@ -4,6 +4,8 @@ import {
   careerFacts,
   type IdentifiedCard,
   personalFacts,
+  religionFacts,
+  residentialFacts,
   targetOfCard,
 } from '#functions/features/profiles/card'
 import {
@@ -76,6 +78,8 @@ const cardOf = (seed: number, over: Partial<IdentifiedCard> = {}): IdentifiedCar
     id: 'them',
     ...personalFacts(sections.personal_info),
     ...careerFacts(sections.career_info),
+    ...religionFacts(sections.religion_info),
+    ...residentialFacts(sections.residential_info),
     picture,
     ...over,
   }
@@ -115,6 +119,8 @@ describe('presentCard', () => {
         expect(text).not.toContain(card.dob)
         const access = accessOf(viewer, targetOfCard(card, now), undefined, now)
         expect(text.includes(picture)).toBe(access.canSeePicture)
+        // The profile, which shows the same, may be opened.
+        expect(shown.details !== undefined).toBe(access.canOpen)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
     )
@@ -127,6 +133,20 @@ describe('presentCard', () => {
         name,
         Object.keys((shown as Partial<Record<SectionName, object[]>>)[name]?.[0] ?? {}).sort(),
       ]).toEqual([name, fieldsFor(name, 'card').sort()])
+  })
+
+  it('tells members height, city and maslak, as far as the card has them', async () => {
+    const member = viewing({ kind: 'member', id: 'me', verified: false })
+    const card = cardOf(1)
+    const { height, city, religion, maslak } = card
+    expect((await presentCard(card, member)).details).toEqual({
+      height,
+      residence_city: city,
+      religion,
+      maslak,
+    })
+    const { city: _city, ...earlier } = card
+    expect((await presentCard(earlier, member)).details).toEqual({ height, religion, maslak })
   })
 
   it('shows the age on the day, and the plan until it ends', async () => {

@@ -112,6 +112,24 @@ describe('for whom a profile is, and what must be met', () => {
       expect((await change({ made_by: 'aunt' })).status).toBe(400)
     })
 
+    it.each([
+      [{ age_min: 24, age_max: 31 }, '24 to 28'],
+      [{ age_min: 30, age_max: 41 }, '34 to 40'],
+      [{ age_min: 60, age_max: 60 }, '50 to 75'],
+      [{ age_min: 18, age_max: 75 }, 'any'],
+      [{}, '32 to 36'],
+    ])('of the ages %j keeps the nearest range for old clients: %s', async (ages, age_range) => {
+      const { age_min: _min, age_max: _max, ...ageless } = asking
+      const wanted = { ...ageless, age_range: '32 to 36', ...ages }
+      const id = await created({}, wanted)
+      const read = async () => (await view(id, id)).body.data.partner_requirements[0] as object
+      expect(await read()).toEqual({ ...wanted, age_range })
+      await require(id, { ...ageless, age_range: '40 to 50' })
+      expect(await read()).toEqual({ ...ageless, age_range: '40 to 50' })
+      await require(id, wanted)
+      expect(await read()).toEqual({ ...wanted, age_range })
+    })
+
     it('of the requirements stores the musts given, else keeps those that still ask for something', async () => {
       const id = await created({ musts: ['age_range', 'nationality'] })
       expect((await require(id, { ...asking, nationality: ['any'] })).status).toBe(200)

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
+import { userId } from '#functions/core/ids'
+import { loadKeptApart } from '#functions/features/proposals/kept-apart'
 import { forgetPlans } from '#functions/features/plans/store'
 import { textLimits } from '#shared/limits'
 import { ProposalSchema } from '#shared/schemas/entities'
@@ -64,7 +66,13 @@ describe('rests', () => {
     ],
   ] as const
 
-  describe.each(endings)('after %s', (_what, days, happens) => {
+  const keptApart = async (one: string, other: string) =>
+    Promise.all([
+      loadKeptApart(userId(one), clock.now()).then((ids) => ids.has(other)),
+      loadKeptApart(userId(other), clock.now()).then((ids) => ids.has(one)),
+    ])
+
+  describe.each(endings)('after %s', (what, days, happens) => {
     const over = start + days * dayMs
 
     it(`rests ${days} days, to the very millisecond, and nothing is written until then`, async () => {
@@ -89,6 +97,16 @@ describe('rests', () => {
       at(over)
       expect(await relation()).not.toHaveProperty('resting_until')
       expect(await relation()).toHaveProperty('past')
+    })
+
+    it('neither is suggested to the other until then; after a refusal never', async () => {
+      const [his, hers] = await couple()
+      await happens(his, hers)
+      at(over - 1)
+      expect(await keptApart(his, hers)).toEqual([true, true])
+      at(over)
+      const refused = what.startsWith('a refusal')
+      expect(await keptApart(his, hers)).toEqual([refused, refused])
     })
 
     it('a proposal by the other member ends the rest period', async () => {

@@ -103,6 +103,24 @@ export class AlertStage {
     return id
   }
 
+  async propose(sender: string, receiver: string): Promise<void> {
+    const id = `pr-${sender}-${receiver}`
+    const now = clock.now().toISOString()
+    await this.table.put({
+      ...keys.proposal(id),
+      ...indexEntry(lists.sent(userId(sender)), id),
+      ...indexEntry(lists.received(userId(receiver)), id),
+      ...{
+        id,
+        sender_id: sender,
+        receiver_id: receiver,
+        status: 'pending',
+        created_at: now,
+        updated_at: now,
+      },
+    })
+  }
+
   async setTiming(user: string, over: Partial<AlertTiming> = {}, code = `code-${user}`): Promise<void> {
     const timing = { ...defaultTiming, ...open, ...over }
     const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code }

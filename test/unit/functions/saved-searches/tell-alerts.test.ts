@@ -106,6 +106,21 @@ describe('a saved search', () => {
     expect(await stage.told(any.user)).toEqual([2])
   })
 
+  it('tells of nobody with whom there is a proposal, also if it comes later', async () => {
+    const { user } = await stage.watcher()
+    const daily = await stage.watcher('daily')
+    at(1)
+    const [proposed, other] = [await stage.join(), await stage.join()]
+    await stage.propose(user, proposed)
+    at(3)
+    expect(await stage.run()).toEqual({ found: 3, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+    await stage.propose(other, daily.user)
+    at(2 * day)
+    await stage.run()
+    expect(await stage.told(daily.user)).toEqual([1])
+  })
+
   it('tells of fifty people at most at once, and never of the others', async () => {
     const { user, search } = await stage.watcher()
     at(1)

@@ -138,7 +138,14 @@ describe('religion info', () => {
     ...required('do_you_prefer_hijaab', 'Hijaab option is required!', yesNoWrong),
     ...required('do_you_prefer_beard', 'Bread option is required!', yesNoWrong),
     ...required('dietary_preference', 'Dietary Preference is required!'),
+    ['religious_status', 'liberal', null],
+    ['religious_status', 'strict', 'Please choose from the list'],
+    ['religious_status', undefined, null],
+    ['religious_status', '', null],
   ])
+
+  test('an empty religious status is left out', () =>
+    expect(ReligionInfoSchema.parse({ ...religion, religious_status: '' })).toStrictEqual(religion))
 
   test('a maslak of another religion is told beside other faults', () => {
     const { error } = ReligionInfoSchema.safeParse({
@@ -227,6 +234,24 @@ describe('partner requirements', () => {
       maslak: 'Maslak is required!',
       caste: 'Caste is required!',
     })
+  })
+
+  const ageText = 'Please choose an age from 18 to 75'
+  test.each([
+    [18, 75, undefined],
+    [30, 30, undefined],
+    [undefined, undefined, undefined],
+    [24, undefined, { age_max: 'Please choose both ages' }],
+    [undefined, 31, { age_max: 'Please choose both ages' }],
+    [31, 24, { age_max: 'The highest must not be below the lowest' }],
+    [17, 24, { age_min: ageText }],
+    [24, 76, { age_max: ageText }],
+    [24.5, 30, { age_min: ageText }],
+    ['24', 30, { age_min: ageText }],
+    [null, 30, { age_min: ageText }],
+  ])('ages from %j to %j: %j', (age_min, age_max, expected) => {
+    const { error } = PartnerRequirementsSchema.safeParse({ ...partner, age_min, age_max })
+    expect(error && fieldErrors(error)).toEqual(expected)
   })
 
   test('lists hold each value once', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Profile, Relation } from '#shared/schemas/entities'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
@@ -53,6 +53,31 @@ test('the relation of the two members is shown and links to its page', () => {
   }
   show({ messages_privacy: false, relation: { state: 'sent', proposal_id: 'pr_1' } })
   expect(screen.queryByText('Send a Message')).toBeNull()
+})
+
+test('while the proposal button is out of view, another one stands at the bottom of the window', async () => {
+  let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+  const observe = () => undefined
+  class Observer {
+    observe = observe
+    disconnect = observe
+    constructor(onChange: typeof tell) {
+      tell = onChange
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer })
+  try {
+    show({ relation: { state: 'none' } })
+    const buttons = () => screen.getAllByRole('button', { name: 'Send a Proposal' })
+    expect(buttons()).toHaveLength(1)
+    act(() => tell([{ isIntersecting: false }]))
+    await userEvent.click(buttons()[1]!)
+    expect(await screen.findByRole('dialog')).toBeDefined()
+    act(() => tell([{ isIntersecting: true }]))
+    expect(screen.getAllByText('Send a Proposal', { selector: 'button, button *' })).toHaveLength(1)
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  }
 })
 
 test('the proposal button says why it is disabled: a rest period, or the other member’s privacy', async () => {

@@ -44,8 +44,14 @@ test('the seal’s note says what it does not mean, shows names as text, and ret
 test('while the seal’s note is open on a card, a press on the card closes it, and only the next one follows the link', async () => {
   const Where = () => <output>{useLocation().pathname}</output>
   const where = () => screen.getByRole('status').textContent
-  const facts = { maritalStatus: 'Single', profession: 'Doctor', nationality: 'Pakistani', plan: 'Gold' }
-  const person = { ...facts, name: 'Sana Rehman', gender: 'female', age: 28, verified: true, imageUrl: null }
+  const facts = {
+    headline: '28',
+    profession: 'Doctor',
+    standing: 'Single',
+    origin: 'Pakistani',
+    plan: 'Gold',
+  }
+  const person = { ...facts, name: 'Sana Rehman', gender: 'female', verified: true, imageUrl: null }
   renderWeb(
     <>
       <ProfileCard

@@ -13,10 +13,11 @@ import { createQueryClient } from '#web/lib/query-client'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
-import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
+import { isOpenWish } from '#shared/fit'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
+import type { Requirement } from '#shared/schemas/profile'
 import { webStage } from '#test/support/web/web-stage'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
 
@@ -24,8 +25,8 @@ describe('fields', () => {
   const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
   /** Shown but not stored: `age` is computed from `dob`. */
   const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
-  /** Stored but not shown: `age_range` tells the two ages, and the last two are no longer asked. */
-  const untold = ['age_min', 'age_max', 'complexion', 'body_type']
+  /** Stored but not shown: `age_range` tells the two ages, `property_area` has its unit, and the last two are no longer asked. */
+  const untold = ['age_min', 'age_max', 'property_size', 'complexion', 'body_type']
   const told = (names: readonly string[]) => names.filter((field) => !untold.includes(field))
   const sorted = (names: Iterable<string>) => [...names].sort()
 
@@ -37,14 +38,37 @@ describe('fields', () => {
     }
   })
 
+  test('the size of a home is shown with its number only', () => {
+    const { residential_info: home } = makeProfile(3)
+    const size = () => screen.queryByText('Property size')?.nextElementSibling?.textContent
+    for (const [area, shown] of [
+      [undefined, undefined],
+      [10, '10 Marla'],
+    ] as const) {
+      const profile = makeProfileView({
+        residential_info: [{ ...home, property_size: 'marla', property_area: area }],
+      })
+      renderWeb(<Biodata profile={profile} audience="other" />)
+      expect(size()).toBe(shown)
+      cleanup()
+    }
+  })
+
   test.each<Audience>(['other', 'connection', 'owner', 'admin'])(
     'the sheet shows %s the fields of the table, whatever else the response contains',
     (audience) => {
       const sections = makeProfile(3, { marital_status: 'divorced' })
-      const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
+      const more = { age: 30, property_area: 10 }
+      const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ ...more, ...sections[name] }]]))
       renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
       const shown = screen.getAllByRole('term').length
-      expect(shown).toBe(told(sectionNames.flatMap((name) => fieldsFor(name, audience))).length)
+      const isOther = audience === 'other' || audience === 'connection'
+      const open = Object.keys(sections.partner_requirements).filter((field) =>
+        isOpenWish(field as Requirement, sections.partner_requirements),
+      )
+      const all = told(sectionNames.flatMap((name) => fieldsFor(name, audience)))
+      // To others, an open wish says nothing.
+      expect(shown).toBe(all.length - (isOther ? told(open).length : 0))
       expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
     },
   )
@@ -189,12 +213,11 @@ describe('how two members fit', () => {
     await screen.findByRole('article', { name: 'Profile' })
   }
 
-  const section = (title: string) => within(screen.getByRole('region', { name: title }))
-  /** A wish as it is read aloud. */
+  /** The column below a heading: each wish as it is read aloud. */
   const rowsOf = (title: string) =>
-    section(title)
-      .getAllByRole('listitem')
-      .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent).join(' | '))
+    within(screen.getByRole('heading', { name: title }).parentElement!)
+      .queryAllByRole('listitem')
+      .map((row) => [...row.querySelectorAll('p, dt, dd')].map(({ textContent }) => textContent).join(' | '))
 
   const wishes: FitRow[] = [
     { field: 'age_range', met: true, must: true, wish: '24 to 28', has: 26 },
@@ -209,55 +232,53 @@ describe('how two members fit', () => {
     { field: 'religious_status', wish: 'liberal' },
   ]
 
-  test('is summarized in one sentence, with unmet wishes first and musts before wishes', async () => {
-    await open({ wishes, theirs })
-    expect(screen.getByText('Meets 3 of your 5 wishes. You do not meet their one wish.')).toBeDefined()
-    expect(rowsOf('What you look for')).toEqual([
-      'Marital status (must-have) | Single | Does not fit: Divorced',
-      'City | Lahore or Karachi | Does not fit: Dubai',
+  test('stands in a column for the wishes of each: first what fits, then what to talk about, must-haves first', async () => {
+    await open({ wishes, theirs }, { personal_info: [{ first_name: 'Sana' }] })
+    expect(rowsOf('Your wishes')).toEqual([
+      'Age (must-have) | 26',
+      'Religion | Islam',
+      'Education | Master',
+      'Marital status (must-have) | Your wish | Single | Their answer | Divorced',
+      'City | Your wish | Lahore or Karachi | Their answer | Dubai',
+      'Mother tongue | Your wish | Urdu | Their answer | Not shared',
     ])
-    const line = section('What you look for').getByRole('button', { name: '3 wishes that fit' })
-    expect(line.getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(line)
-    expect(rowsOf('What you look for').slice(2)).toEqual([
-      'Age (must-have) | 24 to 28 years | Fits: 26',
-      'Religion | Islam | Fits: Islam',
-      'Education | Bachelor or more | Fits: Master',
+    expect(screen.getByText('To talk about: marital status, city, mother tongue')).toBeDefined()
+    expect(rowsOf('Sana’s wishes')).toEqual([
+      'Monthly income | Their wish | 100k to 200k or more | Your answer | Not shared',
+      'Religious status | Their wish | Liberal | Your answer | Not shared',
     ])
-    expect(rowsOf('What they look for')).toEqual([
-      'Monthly income | 100k to 200k or more | Does not fit: Not shared',
-    ])
-    expect(
-      screen.getByText('Mother tongue and religious status are not part of profiles, so they do not count.'),
-    ).toBeDefined()
+    expect(screen.queryByText(/not fit|meet/i)).toBeNull()
   })
 
-  test('shows nothing without data from the server, and says that somebody is open to anyone', async () => {
+  test('shows nothing without data from the server, and says that somebody is open to everyone', async () => {
     await open(undefined)
     expect(screen.queryByText('How you fit')).toBeNull()
     cleanup()
-    await open({ wishes, theirs: [] })
-    expect(section('What they look for').getByText('They are open to anyone.')).toBeDefined()
+    await open({ wishes, theirs: [] }, { personal_info: [{ first_name: 'Sana' }] })
+    expect(screen.getByText('Sana is open to everyone.')).toBeDefined()
   })
 
   test('shows each wish in words', async () => {
     const cities = (...names: string[]) => names.map((name) => `PK-${name}`)
     const cases: [string, FitRow][] = [
       [
-        'Height | At least 5 ft 5 in · 165 cm | Does not fit: 5 ft 7 in · 171 cm',
+        'Height | Your wish | At least 5 ft 5 in · 165 cm | Their answer | 5 ft 7 in · 171 cm',
         { field: 'height_range', wish: 5.4, has: 5.6 },
       ],
-      ['Education | PhD | Does not fit: Diploma', { field: 'education', wish: 'phd', has: 'diploma' }],
       [
-        'Monthly income | More than 500k | Does not fit: Not shared',
+        'Education | Your wish | PhD | Their answer | Diploma',
+        { field: 'education', wish: 'phd', has: 'diploma' },
+      ],
+      [
+        'Monthly income | Your wish | More than 500k | Their answer | Not shared',
         { field: 'income_range', wish: 'more_than_500k' },
       ],
       [
-        'Nationality | Pakistani or Emirati | Does not fit: British',
+        'Nationality | Your wish | Pakistani or Emirati | Their answer | British',
         { field: 'nationality', wish: ['PK', 'AE'], has: 'GB' },
       ],
       [
-        'City | Lahore, Karachi, Multan or 3 more | Does not fit: Dubai',
+        'City | Your wish | Lahore, Karachi, Multan or 3 more | Their answer | Dubai',
         {
           field: 'residence_city',
           wish: cities('Lahore', 'Karachi', 'Multan', 'Quetta', 'Sialkot', 'Okara'),
@@ -265,13 +286,16 @@ describe('how two members fit', () => {
         },
       ],
       [
-        'Religion | Islam | Does not fit: Christianity',
+        'Religion | Your wish | Islam | Their answer | Christianity',
         { field: 'religion', wish: 'islam', has: 'christianity' },
       ],
       // In the words of the religion that is looked for.
-      ['Maslak | Sunni | Does not fit: Catholic', { field: 'maslak', wish: 'sunni', has: 'catholic' }],
+      [
+        'Maslak | Your wish | Sunni | Their answer | Catholic',
+        { field: 'maslak', wish: 'sunni', has: 'catholic' },
+      ],
     ]
     await open({ wishes: cases.map(([, row]) => ({ ...row, met: false })), theirs: [] })
-    expect(rowsOf('What you look for')).toEqual(cases.map(([words]) => words))
+    expect(rowsOf('Your wishes')).toEqual(cases.map(([words]) => words))
   })
 })

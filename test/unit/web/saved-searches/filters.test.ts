@@ -31,8 +31,8 @@ describe('filters', () => {
       '?marital_status=divorced&residence_city=PK-Lahore&height_min=5.5&online=true&since=2026-01-01'
     const search = readSearch(address)
     expect(searchOf(saved(savedFilters(search)))).toEqual(search)
-    expect(resultsPath(saved(savedFilters(search)))).toBe(`/proposals${address}&sort=newest`)
-    expect(resultsPath(saved({}))).toBe('/proposals?sort=newest')
+    expect(resultsPath(saved(savedFilters(search)))).toBe(`/proposals${address}&sort=newest&all=1`)
+    expect(resultsPath(saved({}))).toBe('/proposals?sort=newest&all=1')
   })
 
   test.each([

@@ -50,7 +50,7 @@ describe('the list of saved searches', () => {
     show(path)
     await userEvent.click(await screen.findByRole('link', { name: 'Open: Doctors in Dubai' }))
     expect(address()).toBe(
-      '/proposals?job_post=doctor&residence_city=AE-Dubai&age_min=28&age_max=36&verified=true&sort=newest',
+      '/proposals?job_post=doctor&residence_city=AE-Dubai&age_min=28&age_max=36&verified=true&sort=newest&all=1',
     )
     await waitFor(() => expect(asked(update)).toEqual([{ search_id: 'd', opened: true }]))
     await screen.findByRole('link', { name: /^Saved/ })

@@ -19,7 +19,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const address =
   '?gender=female&marital_status=divorced&marital_status=widowed&has_children=yes&religion=islam&maslak=sunni' +
-  '&caste=awan&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
+  '&caste=awan&religious_status=moderate&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
   '&nationality=PK&country=PK&residence_state=PK-PB&residence_city=PK-Lahore&residence_city=AE-Dubai' +
   '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.833&with_picture=true' +
   '&verified=true&online=true&since=2026-11-01&sort=age'
@@ -75,7 +75,7 @@ describe('the part of an address that a viewer may search for', () => {
       search,
       request: search,
       locked: [],
-      suggested: false,
+      suggested: true,
     }))
 
   test.each([
@@ -85,7 +85,7 @@ describe('the part of an address that a viewer may search for', () => {
     ['?sort=listed', { sort: 'listed' }, true],
     ['?all=1', undefined, false],
     ['?sort=age&all=1', { sort: 'age' }, false],
-    ['?age_min=30', { age_min: 30 }, false],
+    ['?age_min=30', { age_min: 30 }, true],
     ['?age_min=30&all=1', { age_min: 30 }, false],
   ] as const)(
     'for members with a profile is, for %s, the request %j, limited to those who fit: %s',
@@ -138,10 +138,11 @@ describe('the chips of a search', () => {
   test('show the filters', () =>
     expect(
       labels(
-        'has_children=yes&monthly_income=100k_to_200k&residence_state=PK-PB&residence_city=PK-Lahore&age_min=30&age_max=36&online=true',
+        'has_children=yes&religious_status=moderate&monthly_income=100k_to_200k&residence_state=PK-PB&residence_city=PK-Lahore&age_min=30&age_max=36&online=true',
       ),
     ).toEqual([
       'Has children',
+      'Religious status: Moderate',
       '100k to 200k',
       'Punjab',
       'Lahore',

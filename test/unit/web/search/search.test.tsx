@@ -46,12 +46,13 @@ describe('the address of a search', () => {
       member,
     )
     await isFound()
-    expect(stage.searches()).toEqual([
+    expect(stage.suggestions()).toEqual([
       {
         marital_status: 'divorced',
         residence_city: ['PK-Lahore', 'AE-Dubai'],
         age_min: '30',
         counts: '1',
+        suggested: 'true',
       },
     ])
     expect(stage.api.sent.some(([route]) => route === browsing)).toBe(false)

@@ -246,8 +246,6 @@ test('a wish has a switch that makes it a must, unless it is open; ages are any 
   expect(switches()).toEqual(['Age: must have', 'Marital status: must have'])
   expect(screen.getAllByRole<HTMLInputElement>('switch').some(({ checked }) => checked)).toBe(false)
   await userEvent.click(screen.getByRole('switch', { name: 'Age: must have' }))
-  await choose('Age from', 27)
-  await choose('Age up to', 35)
   await choose('Marital status', 'any')
   expect(switches()).toEqual(['Age: must have'])
   // The end that was chosen last wins.
@@ -269,7 +267,7 @@ test('a wish has a switch that makes it a must, unless it is open; ages are any 
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('only Muslims must answer the questions about hijab, beard and halal', async () => {
+test('only Muslims must answer the questions about hijab, beard and halal; anybody may give a religious status', async () => {
   put(onStep({ ...wholeDraft(), reached: 4 }, 4))
   open()
   await choose('Religion', 'christianity')
@@ -277,9 +275,11 @@ test('only Muslims must answer the questions about hijab, beard and halal', asyn
     screen.getAllByRole<HTMLInputElement>('radio', { name: 'Does not apply' }).map(({ checked }) => checked),
   ).toEqual([true, true, true])
   expect(screen.getByLabelText('Denomination')).toBeTruthy()
+  await choose('Religious status (optional)', 'moderate')
   await choose('Religion', 'islam')
   expect(screen.queryByRole('radio', { name: 'Does not apply' })).toBeNull()
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+  expect(valueOf('Religious status (optional)')).toBe('moderate')
 })
 
 test('a wish offers no neutral answers, but keeps a stored one', async () => {

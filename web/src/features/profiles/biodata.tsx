@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import { type SectionName, needsSecondMarriage, sectionNames } from '#shared/schemas/profile'
+import {
+  type PartnerRequirements,
+  type Requirement,
+  type SectionName,
+  needsSecondMarriage,
+  sectionNames,
+} from '#shared/schemas/profile'
+import { isOpenWish } from '#shared/fit'
 import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useStateNames } from '#web/lib/places'
@@ -43,6 +50,12 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   const wording = factWording(states)
   const isMust = (name: SectionName, field: string) =>
     name === 'partner_requirements' && (profile.musts?.includes(field) ?? false)
+  const [requirements] = profile.partner_requirements
+  /** To others, an open wish says nothing. */
+  const isLeftOut = (name: SectionName, field: string) =>
+    name === 'partner_requirements' &&
+    (audience === 'other' || audience === 'connection') &&
+    isOpenWish(field as Requirement, requirements as PartnerRequirements)
   const row = (name: SectionName) => {
     const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
     const title = word(profileFacts[name].title)
@@ -51,9 +64,18 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
         <Trans>Edit</Trans>
       </Button>
     )
+    const shown = factsFor(name, audience).filter(([field]) => !isLeftOut(name, field))
+    if (shown.length === 0)
+      return (
+        <SheetSection key={name} title={title} action={edit} plain>
+          <p>
+            <Trans>Open to everyone.</Trans>
+          </p>
+        </SheetSection>
+      )
     return (
       <SheetSection key={name} title={title} action={edit}>
-        {factsFor(name, audience).map(([field, fact]) => {
+        {shown.map(([field, fact]) => {
           const value = factText(fact, section[field], section, wording)
           if (fact.optional && value === '') return null
           const label = word(factLabel(fact, section))

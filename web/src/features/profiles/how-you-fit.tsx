@@ -55,15 +55,15 @@ function Fitting({ rows, among, wording }: RowsProps) {
           columnGap="2.5"
           alignItems="start"
         >
-          <chakra.span color="ok" paddingBlockStart="1">
+          <chakra.span color="ok" paddingBlockStart="0.5">
             <Icon name="check" size="1.1em" strokeWidth={2.4} />
           </chakra.span>
-          <div>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5" minWidth="0">
             <Title row={row} religion={wished} />
-            <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
+            <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere" minWidth="0">
               <bdi>{hasText(row, theirs, wording)}</bdi>
             </chakra.p>
-          </div>
+          </chakra.div>
         </chakra.li>
       ))}
     </chakra.ul>

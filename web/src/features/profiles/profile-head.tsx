@@ -6,7 +6,7 @@ import { maritalStatusLabels } from '#shared/options/personal'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
-import { PlanBadge } from '#web/features/plans/plan-badge'
+import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
 import { workOf } from './card/card-facts'
 import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
@@ -110,7 +110,7 @@ export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps)
           marginBlockStart={{ base: '2.5', md: '4' }}
           fontWeight="bold"
         >
-          <PlanBadge name={plan.name} onWall long />
+          {(own || isBought(plan.name)) && <PlanBadge name={plan.name} onWall long />}
           {plan.profile_status && (
             <Seal name={name} own={own} onWall>
               <Trans>Verified</Trans>

@@ -166,8 +166,16 @@ function People({ listed, nobody, refusal }: PeopleProps) {
 
 type Search = ReturnType<typeof useBrowseAddress>['search']
 
+interface NoPeopleProps {
+  search: Search
+  signedIn: boolean
+  /** The note above says that nobody fits. */
+  isSaid: boolean
+}
+
 /** Nobody is found, or nobody has a profile that the viewer may see. */
-function NoPeople({ search, signedIn }: { search: Search; signedIn: boolean }) {
+function NoPeople({ search, signedIn, isSaid }: NoPeopleProps) {
+  if (isSaid) return null
   if (search?.props.request) return <search.NoResults {...search.props} />
   return (
     <EmptyState
@@ -189,9 +197,14 @@ export interface BrowseListProps {
   SaveSearch: SaveSearch
 }
 
+interface SaveListProps extends Pick<BrowseResult, 'user'>, BrowseListProps {
+  wanted: boolean
+}
+
 /** Button that saves the search for alerts. */
-const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListProps) =>
-  user && (
+const SaveList = ({ user, wanted, SaveSearch }: SaveListProps) =>
+  user &&
+  wanted && (
     <chakra.div minHeight="target" marginInlineStart="auto">
       <Suspense>
         <SaveSearch userId={user.id} search={{}} />
@@ -211,12 +224,12 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
-      action={choosable && !searches && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
+      action={<SaveList user={listed.user} wanted={choosable && !searches} SaveSearch={SaveSearch} />}
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
         // As high as the note itself.
-        <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
+        <Suspense fallback={<chakra.div height={{ base: '55px', md: '38px' }} />}>
           <SuggestedNote {...{ listed, suggested, searches }} />
         </Suspense>
       )}
@@ -227,10 +240,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       )}
       <People
         listed={listed}
-        nobody={
-          // Otherwise the note above says that nobody fits.
-          (searches || !suggested) && <NoPeople search={search} signedIn={listed.user !== null} />
-        }
+        nobody={<NoPeople search={search} signedIn={listed.user !== null} isSaid={suggested && !searches} />}
         refusal={search?.refusalOf(search.props)}
       />
     </BrowseFrame>

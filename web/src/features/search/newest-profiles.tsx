@@ -12,6 +12,7 @@ import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-sk
 import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { call, type Result } from '#web/lib/api'
+import { useWord } from '#web/lib/wording/use-word'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
 import { useWithoutHidden } from '#web/features/shortlist/member-lists'
 import { cardLink } from './card-link'
@@ -63,7 +64,7 @@ interface ContentProps {
 }
 
 function Content({ userId, newest, label, lines }: ContentProps) {
-  useLingui()
+  useWord()
   const relations = useQuery(relationsQuery(userId))
   const people = useWithoutHidden(newest.data?.data ?? nobody)
   if (newest.isPending)

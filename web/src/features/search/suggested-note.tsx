@@ -21,7 +21,6 @@ function OtherList({ all, children }: { all: boolean; children: ReactNode }) {
   const text = query.toString() && `?${query}`
   return (
     <TextLink
-      standalone
       href={browsePath + text}
       // Otherwise the last search would be restored.
       onClick={() => user && saveLastSearch(user.id, hasFilters ? text : '')}
@@ -33,17 +32,15 @@ function OtherList({ all, children }: { all: boolean; children: ReactNode }) {
 
 /** Above the cards: says who the list shows, and links to the other list. Reserves its space. */
 const NoteRoom = ({ children }: { children?: ReactNode }) => (
-  <chakra.div
-    display="flex"
-    flexWrap="wrap"
-    alignItems="center"
-    columnGap="4"
-    // Two lines of text on a phone, and the link below.
-    minHeight={children ? undefined : { base: '86px', md: 'target' }}
-    marginBlockEnd={{ base: '2', md: '3' }}
+  <chakra.p
+    textStyle="small"
+    color="ink.muted"
+    // Two lines on a phone.
+    minHeight={{ base: '3em', md: '1.5em' }}
+    marginBlockEnd={{ base: '3', md: '4' }}
   >
-    {children || <Skeleton height="14px" width="min(26rem, 80%)" />}
-  </chakra.div>
+    {children || <Skeleton display="inline-block" height="14px" width="min(26rem, 80%)" />}
+  </chakra.p>
 )
 
 const besidesOf = ({ cards: { data } }: BrowseResult): number => data?.pages[0]?.page.besides ?? 0
@@ -101,13 +98,13 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
   if (besides === 0) return changing ? <NoteRoom /> : null
   return (
     <NoteRoom>
-      <chakra.p textStyle="small" color="ink.muted">
+      <span>
         <Plural
           value={besides}
           one="# more person does not match a must-have, yours or theirs."
           other="# more people do not match a must-have, yours or theirs."
         />
-      </chakra.p>
+      </span>{' '}
       <OtherList all>
         <Trans>Show everyone</Trans>
       </OtherList>
@@ -117,9 +114,9 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
 
 const Everybody = () => (
   <NoteRoom>
-    <chakra.p textStyle="small" color="ink.muted">
+    <span>
       <Trans>Everyone is shown.</Trans>
-    </chakra.p>
+    </span>{' '}
     <OtherList all={false}>
       <Trans>Show only who meets the must-haves</Trans>
     </OtherList>

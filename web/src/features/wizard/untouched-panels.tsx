@@ -117,17 +117,22 @@ function UntouchedWishes({ untouched }: { untouched: Untouched }) {
   return (
     <Panel
       title={<Trans>Wishes that you have not chosen yet</Trans>}
-      intro={<Trans>We suggested them. An open wish means that anything is welcome.</Trans>}
+      intro={<Trans>We suggested them. They count only if you say so.</Trans>}
       paths={wishes}
     >
       <chakra.div marginBlockStart="3">
         <RadioCards
           label={t`Are these your wishes?`}
+          columns={1}
           value={wishesConfirmed ? 'keep' : 'open'}
           onChange={(choice) => setWishesConfirmed(choice === 'keep')}
           options={[
-            { value: 'open', label: t`Leave these open` },
-            { value: 'keep', label: t`They are correct` },
+            { value: 'open', label: t`Leave these open`, note: t`You are open to anyone.` },
+            {
+              value: 'keep',
+              label: t`They are correct`,
+              note: t`Families read them, and they count in how people fit.`,
+            },
           ]}
         />
       </chakra.div>

@@ -42,6 +42,13 @@ export const pictureBox = {
   css: { [scarce]: scarcePicture },
 } as const
 
+/** The name. */
+export const nameLine = {
+  textStyle: 'h4',
+  fontSize: { base: '18', sm: '21' },
+  paddingBlockStart: '3px',
+} as const
+
 /** A fact below the first line. */
 export const factLine = { color: 'ink.muted', fontSize: '15', lineHeight: '1.45' } as const
 
@@ -56,8 +63,8 @@ export const footBox = {
   gridColumn: '1 / -1',
   marginBlockStart: { base: '0', sm: '3' },
   px: { base: '3', sm: '4' },
-  py: '2',
-  minHeight: { base: 'target', sm: '48px' },
+  py: { base: '1', sm: '2' },
+  minHeight: { base: '36px', sm: '48px' },
   borderBlockStartWidth: '1px',
   borderBlockStartStyle: 'solid',
   borderBlockStartColor: 'line',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { cardShell, factLine, footBox, pictureBox, wordsBox } from './profile-card-shell'
+import { cardShell, factLine, footBox, nameLine, pictureBox, wordsBox } from './profile-card-shell'
 import { Skeleton } from '#web/ui/states/states'
 
 /** A line of text, so that it has the text's height. */
@@ -13,7 +13,7 @@ export function ProfileCardSkeleton({ fit = false }: { fit?: boolean }) {
     <chakra.div {...cardShell} aria-hidden="true">
       <Skeleton {...pictureBox} borderRadius="0" />
       <chakra.div {...wordsBox}>
-        <chakra.div textStyle="h4" paddingBlockStart="3px">
+        <chakra.div {...nameLine}>
           <Bar height="20px" width="75%" />
         </chakra.div>
         <chakra.p marginBlockStart="0.5">

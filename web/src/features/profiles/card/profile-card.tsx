@@ -10,6 +10,7 @@ import {
   cardShell,
   factLine,
   footBox,
+  nameLine,
   pictureBox,
   scarce,
   scarcePicture,
@@ -37,8 +38,7 @@ function CardName({ name, verified, level, id, hasMenu }: CardNameProps) {
   const shown = cutName(name)
   return (
     <chakra.div
-      textStyle="h4"
-      paddingBlockStart="3px"
+      {...nameLine}
       {...(hasMenu && besideMenu)}
       // Keeps the seal from being alone on a line.
       textWrap="balance"

@@ -28,7 +28,7 @@ import { FormHeightField } from './height-field'
 import { useSectionForm } from './section-form'
 import { usePlaceFields } from './use-place-fields'
 import { WishField } from './wish-field'
-import { firstWishes, isOpen, moreWishes, type Wish } from './wishes'
+import { firstWishes, moreWishes, type Wish } from './wishes'
 
 const shortLists = {
   marital_status: () => optionsFrom(maritalStatuses, maritalStatusLabels),
@@ -39,16 +39,17 @@ const shortLists = {
   religious_status: () => optionsFrom(religiousStatuses, religiousStatusLabels),
 }
 
-/** One value of a short list, or any. */
-function ShortListField({ wish, hint }: { wish: keyof typeof shortLists; hint?: string | undefined }) {
+/** One value of a short list, or any. The hint is about a value. */
+function ShortListField({ wish, hint }: { wish: keyof typeof shortLists; hint?: string }) {
   const { control } = useSectionForm<'partner_requirements'>()
+  const value = useWatch({ control, name: `partner_requirements.${wish}` })
   return (
     <FormSelectField
       control={control}
       name={`partner_requirements.${wish}`}
       label={requirementTitle(wish)}
       placeholder={null}
-      hint={hint}
+      hint={value === anyValue ? undefined : hint}
       options={withAny<string>(shortLists[wish]())}
     />
   )
@@ -112,21 +113,19 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'partner_requirements'>()
   const world = useWorldOptions(i18n.locale)
-  const answers = useWatch({ control, name: 'partner_requirements' })
-  const hint = (wish: Wish, text: string) => (isOpen(wish, answers) ? undefined : text)
   const orMore = t`This or more counts as met.`
   const fields: Record<Wish, ReactElement> = {
     age_range: <AgeWishField />,
     marital_status: <ShortListField wish="marital_status" />,
-    education: <ShortListField wish="education" hint={hint('education', orMore)} />,
+    education: <ShortListField wish="education" hint={orMore} />,
     profession: <ShortListField wish="profession" />,
-    income_range: <ShortListField wish="income_range" hint={hint('income_range', orMore)} />,
+    income_range: <ShortListField wish="income_range" hint={orMore} />,
     height_range: (
       <FormHeightField
         control={control}
         name="partner_requirements.height_range"
         label={requirementTitle('height_range')}
-        hint={hint('height_range', t`From this height on.`)}
+        hint={t`From this height on.`}
         orAny
       />
     ),

@@ -15,6 +15,9 @@ export interface ActiveChip {
 
 const isChoice = (name: FilterName): name is ChoiceFilter => choiceNames.some((one) => one === name)
 
+/** Their values say too little without the title. */
+const titled: readonly ChoiceFilter[] = ['made_by', 'religious_status']
+
 function chipsOfChoice(
   search: PeopleSearch,
   name: ChoiceFilter,
@@ -27,7 +30,7 @@ function chipsOfChoice(
   const labels = [...new Set(named.map(([, label]) => label))]
   return labels.map((label) => ({
     id: `${name} ${label}`,
-    label: name === 'made_by' ? `${titleOf(name, search)}: ${label}` : label,
+    label: titled.includes(name) ? `${titleOf(name, search)}: ${label}` : label,
     takeFrom: (from) =>
       withValues(
         from,
