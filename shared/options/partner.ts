@@ -47,10 +47,8 @@ export const nearestAgeRange = (ages: Ages): AgeRange | typeof anyValue =>
       )
 
 export const complexions = ['fair', 'wheatish', 'dusky', 'dark'] as const
-export type Complexion = (typeof complexions)[number]
 
 export const bodyTypes = ['slim', 'athletic', 'average', 'heavy'] as const
-export type BodyType = (typeof bodyTypes)[number]
 
 export const religiousStatuses = ['religious', 'moderate', 'liberal'] as const
 export type ReligiousStatus = (typeof religiousStatuses)[number]

@@ -63,7 +63,7 @@ export async function partner(page: Page) {
   await choose(page, 'Age up to', '35')
   await page.getByRole('switch', { name: 'Age: must have' }).check()
   await button(page, 'More wishes').click()
-  await choose(page, 'Monthly income', '100k to 200k')
+  await choose(page, 'Monthly income (Rs.)', '100k to 200k')
   await chooseInList(page, 'Nationality', 'Pakistani')
   await searchBox(page, 'Nationality').press('Tab')
 }

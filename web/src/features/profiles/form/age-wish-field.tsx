@@ -8,8 +8,7 @@ import { FieldGroup } from '#web/ui/fields/field'
 import type { Option } from '#web/ui/fields/options'
 import { BareSelect } from '#web/ui/fields/select-field'
 import { word } from '#web/lib/wording/wording'
-import { requirementTitle } from '../fit-texts'
-import { isOpen, usePartnerForm, wishedAges } from './wishes'
+import { isOpen, usePartnerForm, wishedAges, wishTitle } from './wishes'
 
 const years = Array.from({ length: ageLimits.max - ageLimits.min + 1 }, (_, index) => ageLimits.min + index)
 
@@ -38,7 +37,7 @@ export function AgeWishField() {
     if (from <= to) return save(from, to)
     return from === min ? save(ageLimits.min, to) : save(from, ageLimits.max)
   }
-  const title = requirementTitle('age_range')
+  const title = wishTitle('age_range')
   return (
     <FieldGroup label={title} error={fieldState.error?.message}>
       {(ids) => (

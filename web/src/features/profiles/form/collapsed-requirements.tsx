@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
-import { factLabel, factText, profileFacts, statesIn } from '#shared/profile-facts'
+import { factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from '../fact-wording'
-import { word } from '#web/lib/wording/wording'
 import { Icon } from '#web/ui/icon'
-import { isOpen, moreWishes, mustsIn, type PartnerAnswers, usePartnerForm } from './wishes'
+import { isOpen, moreWishes, mustsIn, type PartnerAnswers, usePartnerForm, wishTitle } from './wishes'
 
 /** The wishes inside that ask for something, in one line. */
 function SetWishes() {
@@ -19,9 +18,8 @@ function SetWishes() {
   const said = moreWishes
     .filter((wish) => !isOpen(wish, answers))
     .map((wish) => {
-      const fact = profileFacts.partner_requirements.facts[wish]
-      const label = word(factLabel(fact, answers))
-      const text = factText(fact, answers[wish], answers, wording)
+      const label = wishTitle(wish, answers.religion)
+      const text = factText(profileFacts.partner_requirements.facts[wish], answers[wish], answers, wording)
       return `${musts.includes(wish) ? t`${label} (must-have)` : label}: ${text}`
     })
   if (said.length === 0) return <Trans>Anything is welcome.</Trans>

@@ -20,7 +20,6 @@ import { FormSelectField } from '#web/ui/form/fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
-import { requirementTitle } from '../fit-texts'
 import { AgeWishField } from './age-wish-field'
 import { requirementBeliefOptions, withAny } from './belief-options'
 import { CollapsedRequirements } from './collapsed-requirements'
@@ -28,7 +27,7 @@ import { FormHeightField } from './height-field'
 import { useSectionForm } from './section-form'
 import { usePlaceFields } from './use-place-fields'
 import { WishField } from './wish-field'
-import { firstWishes, moreWishes, type Wish } from './wishes'
+import { firstWishes, moreWishes, type Wish, wishTitle } from './wishes'
 
 const shortLists = {
   marital_status: () => optionsFrom(maritalStatuses, maritalStatusLabels),
@@ -47,7 +46,7 @@ function ShortListField({ wish, hint }: { wish: keyof typeof shortLists; hint?: 
     <FormSelectField
       control={control}
       name={`partner_requirements.${wish}`}
-      label={requirementTitle(wish)}
+      label={wishTitle(wish)}
       placeholder={null}
       hint={value === anyValue ? undefined : hint}
       options={withAny<string>(shortLists[wish]())}
@@ -76,7 +75,7 @@ function useBeliefFields() {
       <FormSelectField
         control={control}
         name="partner_requirements.religion"
-        label={requirementTitle('religion')}
+        label={wishTitle('religion')}
         placeholder={null}
         options={withAny(optionsFrom(religions, religionLabels))}
         onValue={followReligion}
@@ -86,7 +85,7 @@ function useBeliefFields() {
       <FormSelectField
         control={control}
         name="partner_requirements.maslak"
-        label={requirementTitle('maslak', religion)}
+        label={wishTitle('maslak', religion)}
         placeholder={null}
         options={maslaks}
       />
@@ -95,7 +94,7 @@ function useBeliefFields() {
       <FormSearchSelectField
         control={control}
         name="partner_requirements.caste"
-        label={requirementTitle('caste', religion)}
+        label={wishTitle('caste', religion)}
         placeholder={null}
         options={castes}
       />
@@ -124,8 +123,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
       <FormHeightField
         control={control}
         name="partner_requirements.height_range"
-        label={requirementTitle('height_range')}
-        hint={t`From this height on.`}
+        label={wishTitle('height_range')}
         orAny
       />
     ),
@@ -133,7 +131,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
       <FormSearchSelectField
         control={control}
         name="partner_requirements.mother_tongue"
-        label={requirementTitle('mother_tongue')}
+        label={wishTitle('mother_tongue')}
         placeholder={null}
         options={withAny(world.languages)}
       />

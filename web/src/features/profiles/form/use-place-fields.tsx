@@ -7,10 +7,9 @@ import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
 import { useSectionForm, type SectionValues } from './section-form'
-import type { Wish } from './wishes'
+import { type Wish, wishTitle } from './wishes'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import type { Option } from '#web/ui/fields/options'
-import { requirementTitle } from '../fit-texts'
 import { withAny } from './belief-options'
 
 type PartnerValues = SectionValues<'partner_requirements'>
@@ -41,7 +40,7 @@ function RequirementListField({ control, wish, options, onValue, ...rest }: Requ
   return (
     <MultiSelectField
       {...rest}
-      label={requirementTitle(wish)}
+      label={wishTitle(wish)}
       ref={ref}
       value={value}
       onBlur={onBlur}

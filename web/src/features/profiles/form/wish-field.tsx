@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SwitchField } from '#web/ui/fields/switch-field'
-import { requirementTitle } from '../fit-texts'
-import { isOpen, usePartnerForm, type Wish } from './wishes'
+import { isOpen, usePartnerForm, type Wish, wishTitle } from './wishes'
 
 /** Long lists take the whole row of a form. */
 const wide: readonly Wish[] = ['nationality', 'residence_state', 'residence_city']
@@ -14,7 +13,7 @@ export function WishField({ wish, children }: { wish: Wish; children: ReactNode 
   const { t } = useLingui()
   const { control, getValues, setValue } = usePartnerForm()
   const answers = useWatch({ control, name: 'partner_requirements' })
-  const title = requirementTitle(wish, answers.religion)
+  const title = wishTitle(wish, answers.religion)
   const turn = (on: boolean) => {
     const others = (getValues('partner_requirements.musts') ?? []).filter((must) => must !== wish)
     setValue('partner_requirements.musts', on ? [...others, wish] : others, { shouldDirty: true })
