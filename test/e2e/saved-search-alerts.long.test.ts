@@ -72,7 +72,10 @@ describe('alerts of a saved search', () => {
     await sheet.getByRole('radio', { name: 'At once' }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
     // No quiet hours, whatever the local time.
-    await her.getByRole('link', { name: /^Saved/ }).tap()
+    await her
+      .getByRole('main')
+      .getByRole('link', { name: /^Saved/ })
+      .tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
     await button(her, 'Save these settings').tap()
     await showsText(her, 'Your choice is saved.')

@@ -127,7 +127,10 @@ describe('a saved search', () => {
   })
 
   step('she renames and removes the saved search, and Undo restores it', async () => {
-    await her.getByRole('link', { name: /^Saved/ }).tap()
+    await her
+      .getByRole('main')
+      .getByRole('link', { name: /^Saved/ })
+      .tap()
     await button(her, `Rename: ${name}`).tap()
     const dialog = her.getByRole('dialog', { name: 'Rename this search' })
     await dialog.getByLabel('Name').fill('میری خالہ کے لیے')

@@ -50,7 +50,7 @@ const globalCss = defineGlobalStyles({
     '@supports (height: 100dvh)': { '--window-height': '100dvh' },
   },
   'html[data-bottom-bar]': {
-    '--bottom-bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
+    '--bottom-bar': { base: '{sizes.bottomBar}', lg: '0px' },
   },
   'html.dark': { colorScheme: 'dark' },
   body: {

@@ -180,6 +180,7 @@ export const sizes = {
   icon: title(20, 6.5),
   iconInTarget: { value: 'min(1.375rem, 34px)' },
   sidebar: { value: '265px' },
+  bottomBar: { value: 'calc(56px + env(safe-area-inset-bottom))' },
   // The window without the bars of a phone's browser, which come and go.
   window: { value: 'var(--window-height)' },
   // Wider on wide desktops, for one more card in a row.

@@ -82,7 +82,7 @@ test('members have a bottom bar with counts, and administrators have none', asyn
       within(barOf()!)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['People', '2Proposals', '99+Chat', 'Saved', '1Me']),
+    ).toEqual(['People', 'Proposals2', 'Chat99+', 'Saved', 'Me1']),
   )
   const marked = within(barOf()!)
     .getAllByRole('link')

@@ -52,7 +52,7 @@ function Row({ count, href, children }: { count: number; href: string; children:
   return (
     <chakra.li css={{ '& + li': { borderBlockStart: '1px solid {colors.wall.line}' } }}>
       <RowLink href={href}>
-        <chakra.span textStyle="figure" fontSize="26" minWidth="1.2em" textAlign="center" color="act.wall">
+        <chakra.span textStyle="h3" minWidth="1.2em" textAlign="center" color="act.wall">
           {count}
         </chakra.span>
         <chakra.span flex="1" minWidth="0">

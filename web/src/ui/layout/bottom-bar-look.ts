@@ -1,4 +1,4 @@
-/** The ground of the bar, also in the skeleton of a page. `--bottom-bar` is set in the global styles. */
+/** The ground of the bar, also in the skeleton of a page. */
 export const barLook = {
   position: 'fixed',
   insetInline: '0',
@@ -7,7 +7,7 @@ export const barLook = {
   bg: 'surface',
   borderBlockStart: '1px solid',
   borderBlockStartColor: 'line',
-  height: 'var(--bottom-bar)',
+  height: 'bottomBar',
   paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
   _print: { display: 'none' },
 } as const

@@ -17,6 +17,7 @@ export interface BarEntry extends MenuEntry {
 
 const Link = chakra(SmartLink, {
   base: {
+    position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
@@ -76,14 +77,12 @@ export function BottomBar({
         const count = badge ? badges[badge] : 0
         return (
           <Link key={href} href={href} aria-current={currentIn(entry, path)}>
-            <chakra.span position="relative" lineHeight="0">
-              <Icon name={icon} size="23px" />
-              <chakra.span position="absolute" top="-6px" insetInlineStart="14px">
-                <CountBadge size="sm" count={count} label={t`${count} waiting`} />
-              </chakra.span>
-            </chakra.span>
+            <Icon name={icon} size="23px" />
             <chakra.span maxWidth="100%" truncate>
               {label}
+            </chakra.span>
+            <chakra.span position="absolute" top="3px" insetInlineStart="calc(50% + 2px)">
+              <CountBadge size="sm" count={count} label={t`${count} waiting`} />
             </chakra.span>
           </Link>
         )
