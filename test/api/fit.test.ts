@@ -135,13 +135,13 @@ describe('fit on a profile', () => {
   it('is returned to members with a profile, for profiles of others', async () => {
     await ask(
       bilal,
-      { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair', religious_status: 'liberal' },
+      { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair', education: 'diploma' },
       ['age_range'],
     )
     expect(await fitOf(zara, bilal)).toEqual({
       wishes: [
         { field: 'age_range', met: false, must: true, wish: '24 to 28', has: expect.any(Number) },
-        { field: 'religious_status', wish: 'liberal' },
+        { field: 'education', wish: 'diploma', has: 'phd' },
         { field: 'nationality', met: true, wish: ['AE', 'PK'], has: 'AE' },
       ],
       theirs: [],

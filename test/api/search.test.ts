@@ -29,6 +29,7 @@ describe('a search', () => {
     ['religion', { religion: 'sikhism' }],
     ['maslak', { maslak: 'other' }],
     ['caste', { caste: 'other' }],
+    ['religious_status', { religious_status: 'liberal' }],
     ['education', { education: 'phd' }],
     ['profession', { profession: 'business' }],
     ['job_post', { job_post: 'lawyer' }],

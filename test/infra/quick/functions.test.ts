@@ -303,7 +303,7 @@ describe('permissions', () => {
     for (const [job, indexes, others] of [
       ['TurnCases', ['g3-index'], ['s3:']],
       ['OpenProfiles', ['g3-index'], []],
-      ['TellAlerts', ['g1-index', 'g3-index'], ['ses:']],
+      ['TellAlerts', ['g1-index', 'g2-index', 'g3-index'], ['ses:']],
       ['MigrateFunctionRole', migrated, []],
       ['ResetSecondFactor', [], ['ses:']],
     ] as const) {

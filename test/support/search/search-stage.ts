@@ -41,7 +41,7 @@ const zaras: SearchedMember = {
     job_post: 'lawyer',
     monthly_income: '200k_to_500k',
   },
-  religion: { religion: 'sikhism', maslak: 'other', caste: 'other' },
+  religion: { religion: 'sikhism', maslak: 'other', caste: 'other', religious_status: 'liberal' },
   residence: {
     country: 'AE',
     residence_state: 'AE-DU',
@@ -54,7 +54,7 @@ const usual: SearchedMember = {
   dob: '1998-04-12',
   created_at: '2026-11-10T10:00:00.000Z',
   career: { education: 'master', monthly_income: '100k_to_200k' },
-  religion: { maslak: 'sunni', caste: 'rajput' },
+  religion: { maslak: 'sunni', caste: 'rajput', religious_status: 'moderate' },
   residence: { family_status: 'middle' },
 }
 export const crowd = 40
