@@ -1,6 +1,6 @@
 import { type FitField, fitFields } from '#shared/fit'
 import { incomeRanges } from '#shared/options/career'
-import { isPartOfCaste } from '#shared/options/caste'
+import { isPartOfCaste } from '#shared/options/caste-groups'
 import { isPartOfMaslak } from '#shared/options/maslak'
 import { toWholeInch } from '#shared/options/measures'
 import { agesOf } from '#shared/options/partner'
