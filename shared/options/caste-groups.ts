@@ -1,5 +1,5 @@
 import type { casteLabels } from './caste'
-import { everyValue, type Groups, groupsOf, isPartOf } from './groups'
+import { everyValue, type Groups, groupsOf, isPartOf, namedGroups } from './groups'
 import type { Religion } from './religion'
 
 const unspecific = { no_caste: everyValue, prefer_not_to_say: everyValue } as const
@@ -77,6 +77,9 @@ const groups = {
   sikhism: unspecific,
   other: unspecific,
 } as const satisfies { [R in Religion]: Groups<keyof (typeof casteLabels)[R] & string> }
+
+/** Each general value, such as Rajput, with the values that it contains. */
+export const casteGroups = namedGroups(groups)
 
 /** Is a value of a religion the general one, or a part of it? */
 export const isPartOfCaste = (religion: string, value: string, general: string): boolean =>

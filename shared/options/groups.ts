@@ -10,6 +10,14 @@ export type Groups<Value extends string = string> = Readonly<
 export const groupsOf = (byReligion: Readonly<Record<string, Groups>>, religion: string): Groups =>
   (Object.hasOwn(byReligion, religion) ? byReligion[religion] : undefined) ?? {}
 
+/** For each general value of all religions, except those that stand for all: itself and the values that it contains. */
+export function namedGroups(byReligion: Readonly<Record<string, Groups>>): Record<string, string[]> {
+  const named: Record<string, string[]> = {}
+  for (const [general, parts] of Object.values(byReligion).flatMap((groups) => Object.entries(groups)))
+    if (parts && parts !== everyValue) named[general] = [...(named[general] ?? [general]), ...parts]
+  return named
+}
+
 /** Is a value the general one, or a part of it? */
 export function isPartOf(groups: Groups, value: string, general: string): boolean {
   if (value === general) return true

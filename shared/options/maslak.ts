@@ -1,4 +1,4 @@
-import { everyValue, type Groups, groupsOf, isPartOf } from './groups'
+import { everyValue, type Groups, groupsOf, isPartOf, namedGroups } from './groups'
 import type { Religion } from './religion'
 
 /*
@@ -133,6 +133,9 @@ const groups = {
   },
   other: { prefer_not_to_say: everyValue },
 } as const satisfies { [R in Religion]: Groups<keyof Labels[R] & string> }
+
+/** Each general value, such as Sunni, with the values that it contains. */
+export const maslakGroups = namedGroups(groups)
 
 /** Is a value of a religion the general one, or a part of it? */
 export const isPartOfMaslak = (religion: string, value: string, general: string): boolean =>

@@ -11,6 +11,7 @@ import {
   rangeNames,
   type SearchCounts,
 } from '#shared/search'
+import { withPartCounts } from './general-values'
 
 export interface SearchRange {
   min?: number
@@ -87,7 +88,10 @@ export function countsFor(
     .filter(([name]) => allowed.has(name))
     .map(([name, values]) => {
       const chosen = (choices as Partial<Record<FilterName, readonly string[]>>)[name] ?? []
-      return [name, truncatedCounts.includes(name) ? mostFrequent(values, chosen) : values]
+      return [
+        name,
+        truncatedCounts.includes(name) ? mostFrequent(values, chosen) : withPartCounts(name, values),
+      ]
     })
   return Object.fromEntries(allowedCounts) as SearchCounts
 }

@@ -1,5 +1,6 @@
 import { distanceOf, fitOf, type FitPerson, isSuggested } from '#functions/features/profiles/fit'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
+import { withParts } from '#functions/features/search/general-values'
 import { namesOf } from '#functions/features/search/query'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/features/search/facts'
 import type {
@@ -78,7 +79,7 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
     case 'online':
       return value === 'true'
     default:
-      return value !== undefined && choices[name]!.includes(value)
+      return value !== undefined && withParts(name, choices[name]!).includes(value)
   }
 }
 

@@ -2,6 +2,7 @@ import { parseDay } from '#shared/format'
 import { toWholeInch } from '#shared/options/measures'
 import { choiceNames, type FilterName, type RangeFilter, rangeNames } from '#shared/search'
 import type { SearchQuery } from '../engine'
+import { withParts } from '../general-values'
 import type { SearchRange } from '../query'
 import { type Facet, facetOfFlag, type Facets, flagsOf } from './facets'
 import type { Members } from './members'
@@ -31,7 +32,7 @@ export function filtersOf(members: Members, query: SearchQuery, facets: Facets):
   const addTest = (name: FilterName, isOn: (row: number) => boolean) =>
     add(name, facetOfFlag(members, isOn), () => true)
   for (const name of choiceNames) {
-    const accepted = choices[name]
+    const accepted = choices[name] && withParts(name, choices[name])
     if (accepted) add(name, facets[name], (text) => accepted.includes(text))
   }
   for (const name of rangeNames) {

@@ -115,6 +115,12 @@ describe('access to searches', () => {
       expect(told.caste).toEqual(cities)
     })
 
+    it('of a general value include those of its parts', () => {
+      const maslak = { sunni: 1, sunni_barelvi: 2, sunni_hanafi: 4, shia_zaidi: 8, muslim: 16 }
+      const told = countsFor({ maslak }, { choices: {} }, filtersFor(member))
+      expect(told.maslak).toEqual({ ...maslak, sunni: 7, sunni_hanafi: 6, shia: 8 })
+    })
+
     it('are told of the filters that one may use', () => {
       expect(countsFor(counts, { choices: {} }, filtersFor(visitor))).toEqual({ gender: { male: 1 } })
     })

@@ -125,6 +125,14 @@ describe('filters and counts', () => {
         expect(set({ choices: { [filter]: ['unknown'] } })).toEqual([])
       })
 
+      it('finds by a general sect or caste those of its parts too', () => {
+        const { put, set } = hand()
+        put({ a: { maslak: 'sunni_barelvi' }, b: { maslak: 'sunni' }, c: { maslak: 'shia_zaidi' } })
+        expect(set({ choices: { maslak: ['sunni'] } })).toEqual(['a', 'b'])
+        expect(set({ choices: { maslak: ['sunni_barelvi'] } })).toEqual(['a'])
+        expect(set({ choices: { maslak: ['constructor', 'shia'] } })).toEqual(['c'])
+      })
+
       it.each([
         // A birthday counts from its first moment in UTC; of the 29th of February from the 1st of March.
         ['2008-03-01', '2026-03-01T00:00:00.000Z', 18],
