@@ -82,7 +82,7 @@ describe('fields', () => {
         religion_info: [religion],
         partner_requirements: [{ ...partner_requirements, ...wishes }],
       }
-      renderWeb(<Biodata profile={makeProfileView(lists)} audience="other" />)
+      renderWeb(<Biodata profile={makeProfileView(lists)} audience="owner" />)
       const lines = screen
         .getAllByRole('term')
         .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)

@@ -51,7 +51,7 @@ function MoreActions({ person }: { person: { id: string; name: string } }) {
   const { name } = person
   if (!useMayActOn(person.id)) return null
   return (
-    <chakra.details data-disclosure="" position="relative">
+    <chakra.details data-disclosure="">
       <MenuSummary
         aria-label={t`More about ${name}`}
         color="wall.ink"
@@ -78,7 +78,8 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <RelationLine relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
+      {/* The menu opens below the whole line, so that it stays inside a phone's window. */}
+      <chakra.div position="relative" display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
         <ShortlistButton person={person} look="linkOnWall" />
         <HideAction person={person} look="linkOnWall" />
         <MoreActions person={person} />
