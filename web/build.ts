@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
-import { appIsland, baseIsland, islands } from './src/app/static/islands'
+import { baseIsland, islands, memberIsland } from './src/app/static/islands'
 import viteConfig from './vite.config'
 
 const root = import.meta.dirname
@@ -140,7 +140,7 @@ function modulesOf({ startsApp, inside, frame, body }: Entry.RenderedPage): Modu
   const soon = [`src/${startsApp}`, ...(inside ? [`src/${inside}`] : []), ...frames]
   const [first] = moving
   if (first) return { first, entries: ['app.html'], soon }
-  return { entries: [`src/islands/${appIsland}.ts`, 'app.html'], soon }
+  return { entries: [...(inside ? [`src/islands/${memberIsland}.ts`] : []), 'app.html'], soon }
 }
 
 async function htmlPages(manifest: ViteManifest): Promise<void> {

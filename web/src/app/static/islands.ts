@@ -4,5 +4,5 @@ export const islands = ['nav', 'carousel', 'contact', 'profiles', 'early-profile
 /** The island of every content page. Pages load the others if their markup has `data-<island>`. */
 export const baseIsland = 'nav'
 
-/** The island of every page that starts the app, unless an island of its own starts it. */
-export const appIsland = 'early-session'
+/** The island of the members' pages that have an HTML file of their own. */
+export const memberIsland = 'early-session'
