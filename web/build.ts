@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
-import { baseIsland, islands } from './src/app/static/islands'
+import { baseIsland, islands, memberIsland } from './src/app/static/islands'
 import viteConfig, { foldersOf, localMode } from './vite.config'
 
 const root = import.meta.dirname
@@ -135,13 +135,15 @@ interface Modules {
 }
 
 /** The modules of a page: its islands, or the app with the page's module. */
-function modulesOf({ startsApp, frame, body }: Entry.RenderedPage): Modules {
+function modulesOf({ startsApp, inside, frame, body }: Entry.RenderedPage): Modules {
   const has = (island: string) => (island === baseIsland ? !startsApp : body.includes(`data-${island}=`))
   const moving = islands.filter(has).map((island) => `src/islands/${island}.ts`)
   if (!startsApp) return { entries: moving, soon: [] }
   const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
+  const soon = [`src/${startsApp}`, ...(inside ? [`src/${inside}`] : []), ...frames]
   const [first] = moving
-  return { entries: ['app.html'], soon: [`src/${startsApp}`, ...frames], ...(first && { first }) }
+  if (first) return { first, entries: ['app.html'], soon }
+  return { entries: [...(inside ? [`src/islands/${memberIsland}.ts`] : []), 'app.html'], soon }
 }
 
 async function htmlPages(manifest: ViteManifest): Promise<void> {

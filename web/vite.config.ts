@@ -6,6 +6,7 @@ import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import { islands } from './src/app/static/islands'
 import { apiRoutes } from './vite/api-routes'
+import { chunkGroups } from './vite/chunks'
 import { oldestBrowsers } from './vite/oldest-browsers'
 import { webManifest } from './vite/web-manifest'
 
@@ -55,6 +56,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          output: { codeSplitting: { groups: chunkGroups } },
           input: {
             app: resolve(root, 'app.html'),
             ...Object.fromEntries(islands.map((name) => [name, resolve(root, `src/islands/${name}.ts`)])),

@@ -14,7 +14,7 @@ import type { Domain } from '../domain'
 
 /** Pages of the web build, as written to `web/dist/routes.json`. */
 export interface RouteTable {
-  /** Path → file, for pages with their own HTML. */
+  /** Path → file, for pages with their own HTML; `*` matches the last segment. */
   static: Readonly<Record<string, string>>
   /** The app's single HTML file… */
   app: string
@@ -39,7 +39,8 @@ function fileOf(uri){
 var end=uri.length;
 while(end>1&&uri[end-1]==='/')end--;
 var path=uri.slice(0,end)||'/';
-if(Object.prototype.hasOwnProperty.call(pages,path))return'/'+pages[path];
+var paths=[path,path.replace(/[^/]+$/,'*')];
+for(var i=0;i<2;i++)if(Object.prototype.hasOwnProperty.call(pages,paths[i]))return'/'+pages[paths[i]];
 if(app.some(function(p){return p.test(path)}))return${JSON.stringify(`/${app}`)};
 return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
 }`

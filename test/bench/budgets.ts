@@ -9,3 +9,10 @@ export const capacityBudgets = {
   'add a member to the shortlist': 3,
   'ids of the shortlist': 1,
 } as const
+
+/** Budgets of a page for a member on a slow phone: seconds until its content, and requests until then. */
+export const phoneBudgets = {
+  'slow 3G': { first: 7, second: 2.5 },
+  'slow 4G': { first: 3.5, second: 2.5 },
+  requests: 20,
+} as const

@@ -44,6 +44,11 @@ const sections: Record<string, Section> = {
     within: 400,
     bench: async () => (await import('./layout')).benchLayout,
   },
+  phone: {
+    title: 'Phone: until a page for a member shows its content, on slow networks with a quarter of the CPU',
+    within: 600,
+    bench: async () => (await import('./phone')).benchPhone,
+  },
   start: {
     title: 'Start: npm start in a new clone with installed packages',
     within: 120,

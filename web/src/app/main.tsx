@@ -2,6 +2,7 @@ import '../theme/fonts.css'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
+import { sessionStore } from '../lib/session/browser'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { App } from './app'
@@ -55,6 +56,8 @@ async function preload(): Promise<unknown> {
 /** Starts the app. The prerendered markup stays visible until the app can render the page. */
 async function start(root: HTMLElement): Promise<void> {
   const find = watchFocusedLink(root)
+  // Renews the session while the page's code is loading.
+  sessionStore.tokens().catch(() => undefined)
   // If this fails, the page loads its code again and shows the error.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)

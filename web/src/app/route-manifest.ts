@@ -1,16 +1,16 @@
 import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes, prerenderedRoutes } from './routes/content'
-import { skeletonRoutes } from './routes/skeletons'
+import { memberPages, skeletonRoutes } from './routes/skeletons'
 
 /*
  * `routes/` is the only list of paths. Router, titles and sidebar read it through `app-routes.ts`. Content pages,
  * sitemap and edge read it through this module, which only the build may import.
  */
-export { appRoutes, contentRoutes, prerenderedRoutes, skeletonRoutes }
+export { appRoutes, contentRoutes, memberPages, prerenderedRoutes, skeletonRoutes }
 
 /**
- * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
- * or more. Any other path gets `notFound`; see `infra/constructs/edge-functions.ts`.
+ * Route table of the edge and the local gateway: which file serves a path. In `static`, `*` matches the last segment.
+ * In `appPaths`, it matches one segment, or at the end one or more. Any other path gets `notFound`; see `infra/constructs/edge-functions.ts`.
  */
 export interface EdgeRoutes {
   static: Record<string, string>
@@ -20,10 +20,11 @@ export interface EdgeRoutes {
 }
 
 /** The file of a page that has HTML of its own. */
-export const contentFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+export const contentFile = (path: string) =>
+  path === '/' ? 'index.html' : `${path.replace('/*', '').slice(1)}.html`
 
 export const notFoundFile = '404.html'
-/** The file of all paths of the app without a file of their own: those of the dashboard. */
+/** The file of all other paths of the dashboard. */
 export const appFile = 'app.html'
 
 /** Converts a react-router pattern to the edge's syntax. */
@@ -36,10 +37,10 @@ function edgePatterns(pattern: string): string[] {
 export function edgeRoutes(): EdgeRoutes {
   return {
     static: Object.fromEntries(
-      [...contentRoutes, ...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => [
-        path,
-        contentFile(path),
-      ]),
+      [...contentRoutes, ...prerenderedRoutes, ...skeletonRoutes]
+        .map(({ path }) => path)
+        .concat(Object.keys(memberPages))
+        .map((path) => [path, contentFile(path)]),
     ),
     app: appFile,
     appPaths: appPatterns.flatMap(edgePatterns),

@@ -8,6 +8,7 @@ import {
   contentFile,
   contentRoutes,
   edgeRoutes,
+  memberPages,
   prerenderedRoutes,
   sitemap,
   skeletonRoutes,
@@ -53,15 +54,19 @@ describe('route manifest', () => {
     }
     const fileOf = (uri: string) => handler({ request: { uri } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
-    const own = [...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => path)
-    for (const { path } of appRoutes)
-      expect(fileOf(path.replace(':id', 'abc'))).toBe(
+    const own = [...prerenderedRoutes, ...skeletonRoutes]
+      .map(({ path }) => path)
+      .concat(Object.keys(memberPages))
+    for (const path of appRoutes.map((each) => each.path.replace(':id', '*')))
+      expect(fileOf(path.replace('*', 'abc'))).toBe(
         own.includes(path) ? `/${contentFile(path)}` : `/${appFile}`,
       )
+    expect(fileOf('/dashboard/user-profile/abc/more')).toBe(`/${appFile}`)
     const unknown = ['/nothing', '/auth/nothing', '/Proposals', '/proposals/x', '/dashboards', '/abouts']
     for (const path of unknown) expect(fileOf(path)).toBe('/404.html')
     const all = [...routes.map(({ path }) => path), ...unknown, '/dashboard/', '/dashboard/no/such/page']
-    const startsApp = (path: string) => fileOf(path) === `/${appFile}` || own.includes(path)
+    const appFiles = [appFile, ...own.map(contentFile)].map((file) => `/${file}`)
+    const startsApp = (path: string) => appFiles.includes(fileOf(path))
     for (const path of all) expect([path, isAppPath(path)]).toEqual([path, startsApp(path)])
   })
 

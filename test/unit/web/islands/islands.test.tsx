@@ -1,11 +1,32 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
+import { call } from '#web/lib/api'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
+import { sessionStore } from '#web/lib/session/browser'
 import { sessionKey } from '#web/lib/session/stored-user'
 import { takeSignOutMessage } from '#web/features/auth/sign-out-message'
 import { fakeApi } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
+
+test('the session is renewed before the app asks for data, and only once', async () => {
+  const server = fakeApi()
+  const session = { user: makeUser(), tokens: { accessToken: 'a', idToken: 'i', expiresIn: 900 } }
+  server.on('POST /api/auth/refresh', () => ({ message: '', data: session }))
+  server.on('GET /api/notifications/counts', () => ({ message: '', data: {} }))
+  localStorage.setItem(sessionKey, JSON.stringify(session.user))
+  sessionStore.storageChanged()
+  await import('#web/islands/early-session')
+  await waitFor(() => expect(server.sent.map(([route]) => route)).toEqual(['POST /api/auth/refresh']))
+  await Promise.all([sessionStore.tokens(), call('notifications.counts')])
+  expect(server.sent.map(([route]) => route)).toEqual([
+    'POST /api/auth/refresh',
+    'GET /api/notifications/counts',
+  ])
+  server.restore()
+  sessionStore.end('expired')
+})
 
 describe('the account menu of a content page', () => {
   beforeEach(() => localStorage.clear())

@@ -1,6 +1,28 @@
 import { payFastPaths } from '#shared/payfast'
-import { appealPagePath, signInPath, signUpPath, unsubscribePath, wizardPath } from '#web/lib/paths'
+import {
+  appealPagePath,
+  chatPath,
+  notificationsPath,
+  signInPath,
+  signUpPath,
+  unsubscribePath,
+  wizardPath,
+} from '#web/lib/paths'
 import type { SkeletonRoute } from './route'
+
+/**
+ * Pages of members that have an HTML file of their own with the dashboard's skeleton, so that the browser requests
+ * the page's code with the file. The module below `src/pages` of each path, in the edge's syntax.
+ */
+export const memberPages: Readonly<Record<string, string>> = {
+  '/dashboard': 'dashboard/dashboard-page.tsx',
+  '/dashboard/proposals': 'proposals/proposals-page.tsx',
+  '/dashboard/connections': 'connections/connections-page.tsx',
+  [chatPath]: 'chat/live-chat-page.tsx',
+  [notificationsPath]: 'notifications/notifications-page.tsx',
+  '/dashboard/profile': 'profiles/own-profile-page.tsx',
+  '/dashboard/user-profile/*': 'profiles/user-profile-page.tsx',
+}
 
 const authSkeleton = () => import('#web/pages/auth/auth-skeletons').then((m) => m.AuthSkeleton)
 const paymentReturnSkeleton = () =>
@@ -8,7 +30,7 @@ const paymentReturnSkeleton = () =>
 
 /**
  * Pages of the app whose HTML file contains a skeleton, painted before any script runs. `page` is the module that
- * the app loads for them. The dashboard's skeleton is in `app.html`.
+ * the app loads for them. The dashboard's skeleton is in `app.html` and in the files of `memberPages`.
  */
 export const skeletonRoutes: readonly SkeletonRoute[] = [
   {

@@ -5,6 +5,7 @@ import {
   appFile,
   contentFile,
   contentRoutes,
+  memberPages,
   notFoundFile,
   prerenderedRoutes,
   skeletonRoutes,
@@ -28,6 +29,8 @@ export interface SitePage {
   frame: 'public' | 'own'
   /** If the app starts on this page: the module below `src` that it shows there. Other pages have islands. */
   startsApp?: string
+  /** The module below `src` that the app shows inside it. */
+  inside?: string
 }
 
 const contentPage = ({ path, title, description, load }: ContentRoute): SitePage => ({
@@ -54,7 +57,7 @@ function skeletonPage({ path, frame, page, load }: SkeletonRoute): SitePage {
   }
 }
 
-/** The skeleton of all dashboard pages. */
+/** The skeleton of the dashboard's pages. */
 const dashboardPage: SitePage = {
   file: appFile,
   path: null,
@@ -71,6 +74,11 @@ export const sitePages: readonly SitePage[] = [
   ...contentRoutes.map(contentPage),
   ...prerenderedRoutes.map((route) => ({ ...contentPage(route), startsApp: `pages/${route.page}` })),
   ...skeletonRoutes.map(skeletonPage),
+  ...Object.entries(memberPages).map(([path, page]) => ({
+    ...dashboardPage,
+    file: contentFile(path),
+    inside: `pages/${page}`,
+  })),
   dashboardPage,
   {
     file: notFoundFile,

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import type { AddressDialog } from '#web/lib/use-address-dialog'
 import { mayChangePicture } from './own-picture'
 import { PictureDialog } from './picture-dialog'
-import { SectionDialog } from './section-dialog'
+import { lazyPart } from '#web/lib/lazy-part'
 import { sectionsOf } from './biodata'
+
+// Lazy: the profile is read more often than it is edited, and its forms are as large as the page.
+const SectionDialog = lazyPart(() => import('./section-dialog').then((part) => part.SectionDialog))
 
 export const pictureDialog = 'picture'
 
@@ -26,6 +29,11 @@ export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: A
     onClosed: () => setShownDialog(requested),
   }
   const section = sections.find((name) => name === shown)
-  if (section) return <SectionDialog key={section} {...common} name={section} onNext={dialog.replace} />
+  if (section)
+    return (
+      <Suspense>
+        <SectionDialog key={section} {...common} name={section} onNext={dialog.replace} />
+      </Suspense>
+    )
   return shown === pictureDialog ? <PictureDialog {...common} /> : null
 }
