@@ -54,6 +54,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   /** To others, an open wish says nothing. */
   const isLeftOut = (name: SectionName, field: string) =>
     name === 'partner_requirements' &&
+    requirements !== undefined &&
     (audience === 'other' || audience === 'connection') &&
     isOpenWish(field as Requirement, requirements as PartnerRequirements)
   const row = (name: SectionName) => {
