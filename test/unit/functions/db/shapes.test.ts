@@ -165,7 +165,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
     3,
     /^M#hira$/,
     /^C$/,
-    'dob first_name gender job_post last_name marital nationality profession ulid v',
+    'city dob first_name gender height job_post last_name marital maslak nationality profession religion ulid v',
   ],
   ['picture', 1, /^M#hira$/, /^PIC#/, 'created_at picture_id'],
   ['subscription', 2, /^M#omar$/, /^S$/, 'told_until user_id'],

@@ -6,6 +6,7 @@ import type { Kind, Situation } from './stage'
  * What is expected of each cell of the matrix, said as a person would, apart from the code that decides it.
  *
  * detail  the profile's sections           card        name, age, work           name        the name alone
+ * …+details  with height, city, religion and maslak
  * …+picture  with the picture              full        with birthday, e-mail and phone
  * absent  not in the list                  done        succeeded, and says nothing of them
  * Unavailable, Deleted  a placeholder of this name       …+note  with what was written with the proposal
@@ -119,14 +120,15 @@ function ownCard(kind: Kind, situation: Situation): string {
   if (situation.state === 'deleted') return 'Deleted'
   if (!isThere(kind, situation) || !isVisible(profile_visibility, rights[kind].card)) return 'Unavailable'
   const shown = opens(kind, situation) && isVisible(show_profile_picture, rights[kind].picture)
-  return withPicture('card', shown)
+  return withPicture(opens(kind, situation) ? 'card+details' : 'card', shown)
 }
 
 /** The card in a public listing, which knows of no connection. */
 function found(kind: Kind, { settings, state }: Situation): string {
   if (state !== 'active' || !isVisible(settings.profile_visibility, rights[kind].finds)) return 'absent'
   const picture = kind === 'connected' ? stranger.picture : rights[kind].picture
-  return withPicture('card', isVisible(settings.show_profile_picture, picture))
+  const card = kind === 'signed out' ? 'card' : 'card+details'
+  return withPicture(card, isVisible(settings.show_profile_picture, picture))
 }
 
 const withNote = (card: string) => `${card}+note`

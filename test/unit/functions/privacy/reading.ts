@@ -17,6 +17,20 @@ const detailKeys = sectionNames
   .concat('made_by', 'musts')
   .map((field) => `"${field}"`)
 
+/** Fields of the detail page that cards have in `details`, for those who may open it. */
+const cardDetails = ['"height"', '"residence_city"', '"religion"', '"maslak"']
+
+/** JSON without the `details` of cards, and these. */
+function apart(value: unknown): { text: string; details: string } {
+  const details: unknown[] = []
+  const text = JSON.stringify(value, (key, inside: unknown) => {
+    if (key !== 'details') return inside
+    details.push(inside)
+    return undefined
+  })
+  return { text, details: JSON.stringify(details) }
+}
+
 type Entry = Record<string, unknown>
 
 /** The parts of the data that are about the target. */
@@ -41,6 +55,10 @@ const levels: Record<string, string> = {
   'names work facts': 'detail',
   'names work picture facts': 'detail+picture',
   'names work picture facts born contact': 'full',
+  'names work details': 'card+details',
+  'names work picture details': 'card+details+picture',
+  'names work details note': 'card+details+note',
+  'names work picture details note': 'card+details+picture+note',
   'names work note': 'card+note',
   'names work picture note': 'card+picture+note',
 }
@@ -78,7 +96,11 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
     names: among(text, [first_name, last_name]),
     work: among(about, Object.values(work)),
     picture: among(text, [picture]),
-    facts: among(isList ? about : text, [father_name, ...detailKeys]),
+    facts: among(apart(isList ? parts : [answer.body, answer.headers, answer.cookies]).text, [
+      father_name,
+      ...detailKeys,
+    ]),
+    details: among(apart(parts).details, cardDetails),
     born: among(text, [dob, '"dob"']),
     contact: among(text, [email, phone]),
     account: among(text, [account_name]),

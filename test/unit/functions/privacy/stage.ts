@@ -164,6 +164,9 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
     personal_info,
     career_info: { ...made.career_info, ...work },
     family_info: { ...made.family_info, father_name },
+    religion_info: { ...made.religion_info, religious_status: 'moderate' },
+    residential_info: { ...made.residential_info, property_area: 10 },
+    partner_requirements: { ...made.partner_requirements, age_min: 30, age_max: 35 },
   }
   const remarks = { made_by: 'daughter', musts: ['height_range'] }
   await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections, ...remarks }))

@@ -80,7 +80,7 @@ test('the dashboard of a member with a profile shows suggestions, their fit and 
   api.on(searching, () => ({ message: '', data: [omar, ali], page: { total: 2, fits } }))
   show()
   const list = await screen.findByRole('list', { name: 'People who fit' })
-  await within(list).findByText('Meets 2 of your 3 wishes.')
+  await within(list).findByText('Fits 2 of your 3 wishes')
   await waitFor(() => expect(list.textContent).toContain('Proposal sent'))
   expect(api.sent).toContainEqual([searching, { suggested: 'true', pageSize: '6' }])
   expect(asks(browsing)).toBe(false)
