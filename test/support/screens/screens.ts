@@ -109,6 +109,7 @@ const memberScreens: Screen[] = [
   screenAs.member('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
+  screenAs.member('me', '/dashboard/me', showsText('Logout')),
   screenAs.member('settings', '/dashboard/settings', showsHeading('Privacy')),
   screenAs.member(
     'dashboard-not-found',
