@@ -36,9 +36,11 @@ const RowLink = chakra(SmartLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '4',
+    flexWrap: 'wrap',
+    columnGap: '4',
     minHeight: '56px',
     px: '4',
+    py: '1',
     color: 'wall.ink',
     fontWeight: 'medium',
     textDecoration: 'none',
@@ -55,9 +57,8 @@ function Row({ count, href, children }: { count: number; href: string; children:
         <chakra.span textStyle="h3" minWidth="1.2em" textAlign="center" color="act.wall">
           {count}
         </chakra.span>
-        <chakra.span flex="1" minWidth="0">
-          {children}
-        </chakra.span>
+        {/* With enlarged text it wraps below the number. */}
+        <chakra.span flex="1 1 min-content">{children}</chakra.span>
         <Icon name="next" />
       </RowLink>
     </chakra.li>

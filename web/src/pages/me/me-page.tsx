@@ -48,7 +48,7 @@ export function MePage() {
     <chakra.div display="grid" gap="5" maxWidth="600px">
       <Person {...user} />
       {[...groups].reverse().map(({ category, entries }) => (
-        <Card key={category} p="2">
+        <Card key={category} p="1">
           <List aria-label={category}>
             {entries.map((entry) => (
               <li key={entry.label}>
@@ -58,7 +58,7 @@ export function MePage() {
           </List>
         </Card>
       ))}
-      <Card p="2">
+      <Card p="1">
         <MenuLink href="/" icon="home">
           <Trans>Go back to home</Trans>
         </MenuLink>
