@@ -63,6 +63,10 @@ async function choosing(page: Page) {
 }
 
 async function reportOf(page: Page) {
+  await page
+    .getByLabel(/^More about/)
+    .filter({ visible: true })
+    .click()
   await shown(page, 'Report this member')
   await button(page, 'Send report').waitFor()
 }

@@ -89,23 +89,16 @@ function ToTalkAbout({ rows, among, wording, wishLabel, answerLabel }: ToTalkAbo
         {rows.map((row) => (
           <li key={row.field}>
             <Title row={row} religion={wished} />
-            <chakra.dl
-              m="0"
-              display="grid"
-              gridTemplateColumns="fit-content(45%) minmax(0, 1fr)"
-              columnGap="3"
-              lineHeight="1.4"
-              overflowWrap="anywhere"
-            >
+            <chakra.dl m="0" lineHeight="1.4" overflowWrap="anywhere">
               {[
                 [wishLabel, wishText(row, wished, wording)],
                 [answerLabel, hasText(row, theirs, wording) || t`Not shared`],
               ].map(([label, value]) => (
-                <chakra.div key={label} display="contents">
-                  <chakra.dt fontSize="15" color="ink.muted">
+                <chakra.div key={label} display="flex" flexWrap="wrap" columnGap="3">
+                  <chakra.dt flex="0 1 6.25rem" minWidth="min-content" fontSize="15" color="ink.muted">
                     {label}
                   </chakra.dt>
-                  <chakra.dd m="0" fontWeight="medium">
+                  <chakra.dd m="0" flex="1 1 6rem" minWidth="0" fontWeight="medium">
                     <bdi>{value}</bdi>
                   </chakra.dd>
                 </chakra.div>

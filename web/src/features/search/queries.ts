@@ -58,13 +58,15 @@ export interface Listing {
   request?: PeopleSearch | undefined
   /** Only people who break no must of either side. */
   suggested?: boolean
+  /** The viewer sees how people fit. */
+  choosable?: boolean
 }
 
 /**
- * A page of suggestions. Falls back to the list of everybody if search is unavailable, and then continues
- * with it.
+ * A page of a list for members who see fits. Without filters, falls back to the list of everybody if search is
+ * unavailable, and then continues with it.
  */
-async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
+async function fitPage({ request, suggested }: Listing, begin: Begin, signal: AbortSignal) {
   const next = begin && { cursor: begin.cursor }
   const plain = async (): Promise<CardPage> => ({
     ...(await call('profile.browse', { ...next }, { signal })),
@@ -73,7 +75,8 @@ async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, si
   if (begin?.plain) return plain()
   try {
     const counts = request && { counts: '1' as const }
-    return await call('search.people', { ...request, suggested: 'true', ...(next ?? counts) }, { signal })
+    const choice = suggested && { suggested: 'true' as const }
+    return await call('search.people', { ...request, ...choice, ...(next ?? counts) }, { signal })
   } catch (error) {
     // With another order, the list of everybody would be wrong.
     if (next || request || signal.aborted || isSessionOver(error)) throw error
@@ -82,11 +85,14 @@ async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, si
 }
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
-const browseQuery = (viewer: string | null, { request, suggested = false }: Listing = {}) =>
+const browseQuery = (
+  viewer: string | null,
+  { request, suggested = false, choosable = false }: Listing = {},
+) =>
   infiniteQueryOptions({
     queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(request ? [request] : [])],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      if (suggested) return suggestedPage(request, pageParam, signal)
+      if (choosable) return fitPage({ request, suggested }, pageParam, signal)
       const next = pageParam && { cursor: pageParam.cursor }
       if (request) return call('search.people', { ...request, ...(next ?? { counts: '1' }) }, { signal })
       return (

@@ -73,7 +73,13 @@ export function HeroBiodata() {
         </chakra.div>
       </chakra.div>
       <chakra.div bg="surface" color="ink" px={{ base: '4', md: '6' }} paddingBlock="5">
-        <chakra.dl m="0" display="flex" flexWrap="wrap" columnGap="8" rowGap={{ base: '0', md: '3' }}>
+        <chakra.dl
+          m="0"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))"
+          columnGap="6"
+          rowGap={{ base: '0', md: '3' }}
+        >
           <Fact label={t`Age`} value={t`28`} />
           <Fact label={t`Marital status`} value={t`Single`} />
           <Fact label={t`City`} value={t`Lahore`} />

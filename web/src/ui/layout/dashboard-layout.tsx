@@ -120,94 +120,101 @@ export function DashboardLayout({
     />
   )
   return (
-    <chakra.div
-      ref={frame}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
-      _print={{ display: 'block' }}
-      minHeight={fills ? undefined : 'window'}
-      paddingBlockEnd={fills ? undefined : 'var(--bottom-bar)'}
-      css={fills ? filled.frame : undefined}
-    >
-      <SkipLink>
-        <Trans>Skip to the content</Trans>
-      </SkipLink>
-      <chakra.aside
-        hideBelow="lg"
-        position="sticky"
-        top="0"
-        height="window"
-        overflowY="auto"
-        bg="wall"
-        {...onScreen}
+    <>
+      <chakra.div
+        ref={frame}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+        _print={{ display: 'block' }}
+        minHeight={fills ? undefined : 'window'}
+        paddingBlockEnd={fills ? undefined : 'var(--bottom-bar)'}
+        css={fills ? filled.frame : undefined}
       >
-        {sidebar}
-      </chakra.aside>
-      <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
-        {sidebar}
-      </Drawer>
-      <chakra.div minWidth="0" display="flex" flexDirection="column" css={fills ? filled.column : undefined}>
-        <chakra.header
-          css={fills ? filled.bar : undefined}
-          minHeight={{ base: '64px', md: '76px' }}
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap={{ base: '1', md: '4' }}
-          px={{ base: '4', md: '8' }}
-          borderBlockEnd="1px solid"
-          borderBlockEndColor="line"
-          bg="ground"
+        <SkipLink>
+          <Trans>Skip to the content</Trans>
+        </SkipLink>
+        <chakra.aside
+          hideBelow="lg"
+          position="sticky"
+          top="0"
+          height="window"
+          overflowY="auto"
+          bg="wall"
           {...onScreen}
         >
-          <chakra.span hideFrom="lg" marginInlineStart="-2.5">
-            <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
-          </chakra.span>
-          <chakra.h1
-            fontFamily="heading"
-            fontWeight="bold"
-            fontSize={{ base: '21', md: '1.5rem' }}
-            lineHeight="1.2"
-            paddingBlock="1"
-            // With enlarged text, what follows wraps below it instead of breaking a word.
-            flex="1 1 min-content"
-            maxWidth="100%"
-          >
-            {title}
-          </chakra.h1>
-          <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
-            <chakra.span hideBelow="lg">
-              <ColourModeButton />
-            </chakra.span>
-            <Bell count={badges.notifications} />
-            <AccountMenu user={user} onSignOut={onSignOut} full />
-          </chakra.div>
-        </chakra.header>
+          {sidebar}
+        </chakra.aside>
+        <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
+          {sidebar}
+        </Drawer>
         <chakra.div
-          width="100%"
-          maxWidth="main"
-          px={{ base: '4', md: '8' }}
-          paddingBlockStart={{ base: '4', md: '6' }}
-          paddingBlockEnd={{ base: '2', md: '0' }}
-          _empty={{ display: 'none' }}
-          {...onScreen}
+          minWidth="0"
+          display="flex"
+          flexDirection="column"
+          css={fills ? filled.column : undefined}
         >
-          {notice}
+          <chakra.header
+            css={fills ? filled.bar : undefined}
+            minHeight={{ base: '64px', md: '76px' }}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap={{ base: '1', md: '4' }}
+            px={{ base: '4', md: '8' }}
+            borderBlockEnd="1px solid"
+            borderBlockEndColor="line"
+            bg="ground"
+            {...onScreen}
+          >
+            <chakra.span hideFrom="lg" marginInlineStart="-2.5">
+              <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
+            </chakra.span>
+            <chakra.h1
+              fontFamily="heading"
+              fontWeight="bold"
+              fontSize={{ base: '21', md: '1.5rem' }}
+              lineHeight="1.2"
+              paddingBlock="1"
+              // With enlarged text, what follows wraps below it instead of breaking a word.
+              flex="1 1 min-content"
+              maxWidth="100%"
+            >
+              {title}
+            </chakra.h1>
+            <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
+              <chakra.span hideBelow="lg">
+                <ColourModeButton />
+              </chakra.span>
+              <Bell count={badges.notifications} />
+              <AccountMenu user={user} onSignOut={onSignOut} full />
+            </chakra.div>
+          </chakra.header>
+          <chakra.div
+            width="100%"
+            maxWidth="main"
+            px={{ base: '4', md: '8' }}
+            paddingBlockStart={{ base: '4', md: '6' }}
+            paddingBlockEnd={{ base: '2', md: '0' }}
+            _empty={{ display: 'none' }}
+            {...onScreen}
+          >
+            {notice}
+          </chakra.div>
+          <chakra.main
+            id="main"
+            tabIndex={-1}
+            outline="none"
+            flex="1"
+            p={fills ? { base: '0', md: '6' } : { base: '4', md: '8' }}
+            width="100%"
+            maxWidth="main"
+            css={fills ? filled.main : undefined}
+          >
+            <HeadingLevel value={2}>{children}</HeadingLevel>
+          </chakra.main>
         </chakra.div>
-        <chakra.main
-          id="main"
-          tabIndex={-1}
-          outline="none"
-          flex="1"
-          p={fills ? { base: '0', md: '6' } : { base: '4', md: '8' }}
-          width="100%"
-          maxWidth="main"
-          css={fills ? filled.main : undefined}
-        >
-          <HeadingLevel value={2}>{children}</HeadingLevel>
-        </chakra.main>
       </chakra.div>
       {bar && <BottomBar entries={bar} path={path} badges={badges} />}
-    </chakra.div>
+    </>
   )
 }

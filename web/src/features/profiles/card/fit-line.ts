@@ -7,6 +7,11 @@ export function fitLine(fit: Pick<Fit, 'wishes'> | undefined): string {
   const { of, unmet } = fit.wishes
   const met = of - unmet.length
   if (met === 0) return ''
-  if (met === of) return plural(of, { one: 'Fits your one wish', other: 'Fits all # of your wishes' })
+  if (met === of)
+    return plural(of, {
+      one: 'Fits your one wish',
+      2: 'Fits both of your wishes',
+      other: 'Fits all # of your wishes',
+    })
   return t`Fits ${met} of your ${of} wishes`
 }

@@ -16,7 +16,11 @@ export const menuBox = {
 } as const
 export const besideMenu = {
   paddingInlineEnd: '76px',
-  css: { [tight]: { paddingInlineEnd: { base: '32px', sm: '76px' } } },
+  css: {
+    [tight]: { paddingInlineEnd: { base: '32px', sm: '76px' } },
+    // Below them: large letters need the whole line.
+    [scarce]: { paddingInlineEnd: '0', paddingBlockStart: '44px' },
+  },
 } as const
 export const belowMenu = { css: { [tight]: { paddingInlineEnd: { base: '32px', sm: '0' } } } } as const
 

@@ -31,11 +31,11 @@ export function AgeWishField() {
     setValue('partner_requirements.age_max', to, { shouldDirty: true })
     field.onChange(nearestAgeRange({ min: from, max: to }))
   }
-  /** The end that was chosen last wins. */
+  /** The end that was chosen last wins; the other one follows. */
   const choose = (from: Age | '', to: Age | '') => {
     if (typeof from !== 'number' || typeof to !== 'number') return save(ageLimits.min, ageLimits.max)
     if (from <= to) return save(from, to)
-    return from === min ? save(ageLimits.min, to) : save(from, ageLimits.max)
+    return from === min ? save(to, to) : save(from, from)
   }
   const title = wishTitle('age_range')
   return (
