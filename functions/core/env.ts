@@ -61,8 +61,8 @@ const schemas = {
   SITE_URL_PARAMETER: text,
   /** The secret that the edge sends; also the key of signatures and encrypted texts. */
   ORIGIN_SECRET: text,
-  /** Further secrets that are accepted during a rotation; comma-separated. */
-  ORIGIN_SECRETS_ALSO: () => text().transform((list) => list.split(',')),
+  /** Further secrets that are accepted during a rotation, with a space between them: a secret may have any other character. */
+  ORIGIN_SECRETS_ALSO: () => text().transform((list) => list.split(' ')),
   WS_CALLBACK_URL: () => z.url(),
   /** Timeout of sending one frame to a socket. */
   SOCKET_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),

@@ -32,7 +32,7 @@ export class OriginSecrets {
   get environment(): Record<string, string> {
     return {
       ORIGIN_SECRET: textOf(this.inUse),
-      ...(this.also.length > 0 && { ORIGIN_SECRETS_ALSO: this.also.map(textOf).join(',') }),
+      ...(this.also.length > 0 && { ORIGIN_SECRETS_ALSO: this.also.map(textOf).join(' ') }),
     }
   }
 

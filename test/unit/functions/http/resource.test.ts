@@ -263,10 +263,11 @@ describe('access', () => {
 
 describe('the origin secret', () => {
   it('is required, and the previous and next one are accepted during a rotation', async () => {
-    testEnv({ ORIGIN_SECRET: 'sesame', ORIGIN_SECRETS_ALSO: 'poppy,cumin' })
+    testEnv({ ORIGIN_SECRET: 'sesame', ORIGIN_SECRETS_ALSO: 'pop,py cumin' })
     const call = (secret: string) =>
       invoke(proposal, 'proposal.create', { as: member, json: sound, headers: { 'x-origin-secret': secret } })
-    for (const secret of ['sesame', 'poppy', 'cumin']) expect((await call(secret)).status).toBe(201)
-    for (const secret of ['', 'poppy,cumin', 'sesame,poppy']) expect((await call(secret)).status).toBe(403)
+    for (const secret of ['sesame', 'pop,py', 'cumin']) expect((await call(secret)).status).toBe(201)
+    for (const secret of ['', 'pop', 'pop,py cumin', 'sesame pop,py'])
+      expect((await call(secret)).status).toBe(403)
   })
 })
