@@ -12,6 +12,14 @@ export interface RestPeriodProposal {
   ended_by?: string
 }
 
+interface OverProposal extends Pick<RestPeriodProposal, 'updated_at'> {
+  status: keyof typeof restPeriods
+}
+
+/** When the rest period after a proposal that is over ends, epoch milliseconds. */
+export const restEnd = ({ status, updated_at }: OverProposal): number =>
+  Date.parse(updated_at) + restPeriods[status] * secondMs
+
 /** After a rejection or withdrawal the sender must wait; after an ended connection, the member who did not end it. */
 const mustWait = ({ sender_id, status, ended_by }: RestPeriodProposal, member: string): boolean =>
   status === 'ended' ? ended_by !== member : sender_id === member
@@ -28,6 +36,7 @@ export function restUntil(
   if (!latestProposal || latestProposal.status === 'pending' || latestProposal.status === 'accepted')
     return undefined
   if (!mustWait(latestProposal, member)) return undefined
-  const until = Date.parse(latestProposal.updated_at) + restPeriods[latestProposal.status] * secondMs
+  const { status, updated_at } = latestProposal
+  const until = restEnd({ status, updated_at })
   return now.getTime() < until ? new Date(until).toISOString() : undefined
 }

@@ -1,6 +1,6 @@
-import { restPeriods, searchLimits } from '#shared/limits'
-import { secondMs } from '#shared/units'
+import { searchLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
+import { restEnd } from '#functions/core/rest-period'
 import { lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
@@ -16,7 +16,7 @@ export const keepsApart = (
   now: Date,
 ): boolean => {
   if (status !== 'withdrawn' && status !== 'ended') return true
-  return now.getTime() < Date.parse(updated_at) + restPeriods[status] * secondMs
+  return now.getTime() < restEnd({ status, updated_at })
 }
 
 /**
