@@ -97,7 +97,7 @@ step('she changes her password, and stays signed in', async () => {
   await showsText(page, 'This password is not correct.')
   await field(page, 'Current password').fill(password)
   await page.keyboard.press('Enter')
-  await showsText(page, 'Your password is changed.')
+  await showsText(page, 'Your password has been changed.')
   await page.reload()
   await heading(page, 'Devices').waitFor()
   await other.goto('/auth/sign-in?next=/dashboard/account')

@@ -133,7 +133,7 @@ export const securityStates: Screen[] = [
       await pressButton(page, 'Turn on')
       await page.getByLabel('Your password', { exact: true }).waitFor()
     },
-    refusing(409, 'conflict', 'This set-up is over. Please start again.'),
+    refusing(409, 'conflict', 'This set-up has ended. Please start again.'),
   ),
   page('-codes', on, async (page) => {
     await pressButton(page, 'New recovery codes')

@@ -83,7 +83,7 @@ describe('the shortlist', () => {
     await table.put({ ...keys.shortlist(userId(his)), s: 1, ids: many })
     expect(await keep(his, hers, 'A note')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'Your shortlist is full. Remove somebody first.' },
+      body: { code: 'conflict', error: 'Your shortlist is full. Please remove someone first.' },
     })
     expect(await notesOf(table, his)).toEqual({})
     expect(await keep(his, nobody)).toMatchObject(unknown)
@@ -201,7 +201,7 @@ describe('hidden members', () => {
     expect(await putAside(his, hers)).toMatchObject({
       status: 409,
       body: {
-        error: 'You have reached the limit for hidden profiles. Show some of them again first.',
+        error: 'You have hidden as many profiles as you can. Please show some of them again first.',
       },
     })
     expect(await putAside(his, 'aside-3')).toMatchObject({ status: 201 })

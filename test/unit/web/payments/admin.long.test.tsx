@@ -243,7 +243,7 @@ describe('changing a payment by hand', () => {
   })
 
   test('shows a concurrent change, and loses the typed reason only after confirmation', async () => {
-    const error = 'This payment can no longer be changed in this way.'
+    const error = 'You can no longer change this payment in this way.'
     await open({ status: 'pending', completed_at: undefined })
     api.on(updating, () => {
       store({ status: 'completed' })

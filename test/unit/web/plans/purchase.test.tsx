@@ -108,7 +108,7 @@ test('two taps start one payment; the page works again after Back', async () => 
 test('an invalid or refused checkout shows an error and posts nothing', async () => {
   serve(api)
   const failed = 'Failed to initiate payment'
-  const refused = 'This plan cannot be bought. Please choose another one.'
+  const refused = 'You cannot buy this plan. Please choose another one.'
   const checkout = (change: Partial<Checkout>) => ({ message: '', data: checkoutOf(change) })
   const answers: [FakeReply, string][] = [
     [checkout({ success: false }), failed],

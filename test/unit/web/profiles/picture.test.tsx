@@ -96,7 +96,7 @@ test('messages about the file are shown at the file, other errors in place and a
   await openPage('?edit=picture')
   const box = within(await dialog('Profile Image'))
   await choosePicture()
-  const message = 'This picture cannot be read. Please choose another one.'
+  const message = 'We cannot read this picture. Please choose another one.'
   api.on(replacing, () => ({
     status: 400,
     error: message,

@@ -73,14 +73,14 @@ describe('a member with a profile', () => {
     expect(name.value).toBe('ڈاکٹر لاہور میں')
     api.on(create, () => ({
       status: 409,
-      error: 'You have reached the limit for saved searches. Remove one of them first.',
+      error: 'You have saved as many searches as you can. Please remove one first.',
       code: 'conflict',
       params: { what: 'saved_searches' },
     }))
     await userEvent.click(box.getByText('Save'))
     await waitFor(() =>
       expect(box.getByRole('alert').textContent).toBe(
-        'You have reached the limit for saved searches. Remove one of them first.',
+        'You have saved as many searches as you can. Please remove one first.',
       ),
     )
     expect(asked(create)).toHaveLength(2)

@@ -49,7 +49,7 @@ function ExportProgress({ written }: { written: ListExportEntity | null }) {
     <div>
       <chakra.p fontWeight="bold" fontVariantNumeric="tabular-nums">
         <span id={id}>
-          <Trans>The file is being written.</Trans>
+          <Trans>We are preparing the file.</Trans>
         </span>{' '}
         {written && <Rows done={done} total={total} />}
       </chakra.p>
@@ -57,7 +57,7 @@ function ExportProgress({ written }: { written: ListExportEntity | null }) {
         <chakra.progress aria-labelledby={id} max={total} value={Math.min(done, total)} {...bar} />
       )}
       <chakra.span role="status" srOnly>
-        {quarters > 0 ? t`${percent} percent written` : t`The file is being written.`}
+        {quarters > 0 ? t`${percent} percent written` : t`We are preparing the file.`}
       </chakra.span>
     </div>
   )

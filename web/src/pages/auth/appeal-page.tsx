@@ -14,7 +14,7 @@ function NoCode() {
   const { user } = useSession()
   return (
     <Stack gap="5">
-      <AlertBox tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
+      <AlertBox tone="err" icon="alert" title={<Trans>This link does not work any more</Trans>}>
         {user ? (
           <Trans>You can read the decision in your notifications.</Trans>
         ) : (

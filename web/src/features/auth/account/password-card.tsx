@@ -44,7 +44,7 @@ function PasswordForm({ user, onChanged, onCancel }: PasswordFormProps) {
         onField('invalid_credentials', 'currentPassword', t`This password is not correct.`),
       ),
     ({ message }) => {
-      notify('success', message || t`Your password is changed.`)
+      notify('success', message || t`Your password has been changed.`)
       void queries.invalidateQueries(devicesQuery(user.id))
       onChanged()
     },
