@@ -150,7 +150,7 @@ export const reportStates: Screen[] = [
   profile('form', reportOf),
   profile('faults', async (page) => {
     await reportOf(page)
-    await dialog(page).getByLabel('In your words').fill('Long '.repeat(201))
+    await dialog(page).getByLabel('In your own words').fill('Long '.repeat(201))
     await button(page, 'Send report').click()
     await showsText('Please choose a reason')(page)
   }),

@@ -139,7 +139,7 @@ export const securityStates: Screen[] = [
     await pressButton(page, 'New recovery codes')
     await prove(page, '123456')
     await pressButton(page, 'Make new codes')
-    await showsText('Keep these recovery codes')(page)
+    await showsText('Save these recovery codes')(page)
   }),
   page('-move', on, async (page) => {
     await pressButton(page, 'Move to another app')

@@ -65,7 +65,7 @@ const ways: [string, () => ReturnType<typeof renderWeb>, object][] = [
   ['by a code', byCode, { code }],
 ]
 
-const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you appeal?' })
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why are you appealing?' })
 const write = async (value: string) => fireEvent.change(await words(), { target: { value } })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send your appeal' }))
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)

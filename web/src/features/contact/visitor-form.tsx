@@ -114,8 +114,8 @@ function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
         <SectionTitle>{title}</SectionTitle>
         <p>
           <Trans>
-            Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
-            to <EmailLink address={emails.support} />.
+            This form needs JavaScript, which is turned off in your browser. Please write to{' '}
+            <EmailLink address={emails.support} />.
           </Trans>
         </p>
       </Card>

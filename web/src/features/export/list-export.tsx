@@ -115,8 +115,8 @@ function Done({ written }: ExportState) {
       <span>
         <Plural
           value={written?.done ?? 0}
-          one="The file with # row is ready, and its download has begun."
-          other="The file with # rows is ready, and its download has begun."
+          one="The file with # row is ready and is downloading."
+          other="The file with # rows is ready and is downloading."
         />{' '}
         <Trans>You can download it again until {until}.</Trans>
       </span>

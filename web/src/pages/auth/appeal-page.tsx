@@ -19,8 +19,7 @@ function NoCode() {
           <Trans>You can read the decision in your notifications.</Trans>
         ) : (
           <Trans>
-            Please sign in again. There you can read the decision and how to appeal. If that does not help,
-            write to us.
+            Please sign in again to read the decision and how to appeal. If that does not help, write to us.
           </Trans>
         )}
       </AlertBox>

@@ -39,7 +39,7 @@ function None() {
 function Failure() {
   return (
     <EmptyState
-      title={<Trans>The profiles could not be shown</Trans>}
+      title={<Trans>We could not show the profiles</Trans>}
       action={
         <Button variant="line" size="sm" data-again="">
           <Trans>Try again</Trans>
@@ -118,7 +118,7 @@ export function CurrentProfiles() {
           <Profiles />
           <chakra.p css={withoutScriptsOnly}>
             <Trans>
-              The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
+              The profiles need JavaScript. Please turn it on in your browser settings. Or{' '}
               <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more.
             </Trans>
           </chakra.p>

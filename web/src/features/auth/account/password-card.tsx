@@ -91,7 +91,7 @@ export function PasswordCard({ user }: { user: SessionUser }) {
         <Trans>Password</Trans>
       </SectionTitle>
       <CardNote>
-        <Trans>Please choose a password that you use nowhere else.</Trans>
+        <Trans>Please choose a password that you do not use anywhere else.</Trans>
       </CardNote>
       {open ? (
         <PasswordForm user={user} onChanged={hide} onCancel={hide} />

@@ -42,7 +42,7 @@ export function CareerFields() {
       <FormSelectField
         control={control}
         name="career_info.job_post"
-        label={t`Job Title`}
+        label={t`Job title`}
         placeholder={t`Choose a job title`}
         options={optionsFrom(jobPosts, jobPostLabels)}
       />
@@ -51,8 +51,8 @@ export function CareerFields() {
       <FormRadioCards
         control={control}
         name="career_info.monthly_income"
-        label={t`Income Range`}
-        hint={t`Rs. per month. Members see the range, never a figure.`}
+        label={t`Monthly income`}
+        hint={t`Rs. per month. Members see the range, never the exact amount.`}
         full
         options={optionsFrom(incomeRanges, incomeRangeLabels)}
       />
@@ -61,7 +61,7 @@ export function CareerFields() {
       <FormRadioCards
         control={control}
         name="career_info.future_plan"
-        label={t`Future Plan`}
+        label={t`Future plan`}
         full
         options={optionsFrom(futurePlans, futurePlanLabels)}
       />

@@ -20,7 +20,7 @@ export function FamilyFields() {
       <FormTextField
         control={control}
         name="family_info.father_name"
-        label={t`Father Name`}
+        label={t`Father’s name`}
         autoComplete="off"
         full
       />
@@ -29,7 +29,7 @@ export function FamilyFields() {
       <FormRadioCards
         control={control}
         name="family_info.father_profession"
-        label={t`Father Profession`}
+        label={t`Father’s profession`}
         full
         options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
       />
@@ -38,7 +38,7 @@ export function FamilyFields() {
       <FormRadioCards
         control={control}
         name="family_info.mother_profession"
-        label={t`Mother Profession`}
+        label={t`Mother’s profession`}
         full
         options={optionsFrom(motherProfessions, motherProfessionLabels)}
       />

@@ -112,7 +112,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'partner_requirements'>()
   const world = useWorldOptions(i18n.locale)
-  const orMore = t`This or more counts as met.`
+  const orMore = t`This or higher matches your wish.`
   const fields: Record<Wish, ReactElement> = {
     age_range: <AgeWishField />,
     marital_status: <ShortListField wish="marital_status" />,
@@ -153,7 +153,9 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       <chakra.p color="ink.muted" marginBlockEnd="-3">
-        <Trans>Switch on “Must have” where there is no compromise. Your suggestions will keep to it.</Trans>
+        <Trans>
+          Turn on “Must have” where you cannot compromise. We will then suggest only people who match.
+        </Trans>
       </chakra.p>
       {grid(firstWishes)}
       <CollapsedRequirements>{grid(moreWishes)}</CollapsedRequirements>

@@ -45,7 +45,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormTextField
         control={control}
         name="personal_info.first_name"
-        label={t`First Name`}
+        label={t`First name`}
         autoComplete={ofAnother ? 'off' : 'given-name'}
       />
     ),
@@ -53,7 +53,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormTextField
         control={control}
         name="personal_info.last_name"
-        label={t`Last Name`}
+        label={t`Last name`}
         autoComplete={ofAnother ? 'off' : 'family-name'}
       />
     ),

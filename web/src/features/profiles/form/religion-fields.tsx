@@ -105,7 +105,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormRadioCards
         control={control}
         name="religion_info.dietary_preference"
-        label={t`Dietary Preference`}
+        label={t`Dietary preference`}
         full
         options={optionsFrom(
           dietaryPreferences,
