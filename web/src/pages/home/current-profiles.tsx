@@ -111,7 +111,7 @@ export function CurrentProfiles() {
         </chakra.h2>
         <ShownTo who="visitor">
           <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2" maxWidth="36em">
-            <Trans>Everyone may see these few facts. Sign in to read a full profile.</Trans>
+            <Trans>Everyone can see these few facts. Sign in to read a full profile.</Trans>
           </chakra.p>
         </ShownTo>
         <chakra.div marginBlockStart={{ base: '6', lg: '8' }}>
