@@ -44,7 +44,7 @@ const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plan
 
 /** Continues to PayFast's page, which shows the amount. */
 async function begin(plan: string, price: string, amount: string) {
-  await dialog(plan).getByText('Begins', { exact: true }).waitFor()
+  await dialog(plan).getByText('Starts', { exact: true }).waitFor()
   await button(page, `Pay ${price}`).click()
   await page.waitForURL('**/_dev/payfast/**')
   await showsText(page, amount)

@@ -55,7 +55,7 @@ interface Given {
 const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen =>
   screenOf(given.viewer ?? 'member')(`packages-${name}`, given.path ?? '/packages', ready, given.prepare)
 
-const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { exact: true }).waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').getByText('Starts', { exact: true }).waitFor()
 const gold = { path: '/packages?plan=gold' }
 
 export const packagesScreens: Screen[] = [

@@ -43,7 +43,7 @@ const checkouts = () => api.sent.filter(([route]) => route === routes.checkout).
 test('the purchase dialog shows price, days, the effect on remaining days, and that nothing is refunded', async () => {
   serve(api, 'gold', goldFates)
   open({}, '/packages?plan=platinum')
-  await screen.findByText('Begins')
+  await screen.findByText('Starts')
   const text = screen.getByRole('dialog').textContent
   for (const words of [
     'Rs. 12,000',

@@ -17,7 +17,8 @@ export function WhyPictureIsFixed({ profile }: { profile: Profile }) {
     <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">
       {day ? (
         <Trans>
-          While your {plan} plan is active, you cannot change your picture. You can change it after {day}.
+          While your {plan} plan is active, you cannot change your picture. You can change it again after{' '}
+          {day}.
         </Trans>
       ) : (
         <Trans>While your {plan} plan is active, you cannot change your picture.</Trans>
@@ -35,8 +36,8 @@ export function StaysNote({ profile }: { profile: Profile }) {
       <AlertBox icon="info" title={<Trans>Please choose with care</Trans>}>
         {day ? (
           <Trans>
-            While your {plan} plan is active, you cannot change a saved picture. You can change it after {day}
-            .
+            While your {plan} plan is active, you cannot change a saved picture. You can change it again after{' '}
+            {day}.
           </Trans>
         ) : (
           <Trans>While your {plan} plan is active, you cannot change a saved picture.</Trans>

@@ -38,8 +38,8 @@ const Explanation = ({ role }: Pick<FactorStateProps, 'role'>) =>
       <p>
         <Trans>
           You also get recovery codes. If you lose the phone, you can sign in with one of them. If you have no
-          codes either, <TextLink href="/contact">write to us</TextLink>: we turn two-step sign-in off when we
-          know that it is you.
+          codes either, <TextLink href="/contact">write to us</TextLink>, and we will turn off two-step
+          sign-in when we know that it is you.
         </Trans>
       </p>
     </>

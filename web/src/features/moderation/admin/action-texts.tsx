@@ -14,7 +14,7 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
     case 'dismissed':
       return (
         <Trans>
-          Nothing happens to {name}, and We do not tell {name}. The members who reported are told that we
+          Nothing happens to {name}, and we do not tell {name}. The members who reported are told that we
           found no reason to act.
         </Trans>
       )
