@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import {
-  type PartnerRequirements,
-  type Requirement,
-  type SectionName,
-  needsSecondMarriage,
-  sectionNames,
-} from '#shared/schemas/profile'
+import { needsSecondMarriage, type SectionName, sectionNames } from '#shared/options/sections'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import { isOpenWish } from '#shared/fit'
 import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
