@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { dayMs, secondMs } from '#shared/units'
-import { ApiError } from './api-error'
+import { isRefused } from './api-error'
 import { isRecord } from './json'
 import { localStore, parseRecord } from './safe-storage'
 import { keptAnswersKey, storedUser } from './session/stored-user'
@@ -50,10 +50,6 @@ interface Stored {
   at: number
   state: DehydratedState
 }
-
-/** Whether the server refused the last refresh: the member may not see the answer any more. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403, 404].includes(error.status)
 
 /** Of a list with pages, only the first: the others would be requested one by one at the next visit. */
 const firstPageOf = (data: unknown): unknown =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { QueryClient } from '@tanstack/react-query'
 import { dayMs } from '#shared/units'
-import { ApiError } from '#web/lib/api-error'
+import { ApiError, shownError } from '#web/lib/api-error'
 import { keepAnswers, restoreAnswers } from '#web/lib/kept-answers'
 import { createQueryClient } from '#web/lib/query-client'
 import { localStore } from '#web/lib/safe-storage'
@@ -125,4 +125,12 @@ test('what does not fit is left out, the oldest first', () => {
   leave()
   expect(visit().getQueryData(['profile', 'old'])).toBeUndefined()
   expect(visit().getQueryData(['profile', 'new'])).toBeDefined()
+})
+
+test('a page keeps its data when a refresh fails, unless the server refuses it', () => {
+  const failed = new ApiError(0, 'network', '')
+  const refused = new ApiError(404, 'not_found', '')
+  expect(shownError({ data: {}, error: failed })).toBeNull()
+  expect(shownError({ data: undefined, error: failed })).toBe(failed)
+  expect(shownError({ data: {}, error: refused })).toBe(refused)
 })

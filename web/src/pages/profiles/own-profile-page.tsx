@@ -14,7 +14,7 @@ import { ProfileHead } from '#web/features/profiles/profile-head'
 import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
-import { loadErrorText } from '#web/lib/api-error'
+import { loadErrorText, shownError } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
@@ -38,10 +38,10 @@ export function OwnProfilePage() {
   const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
 
-  if (profile.isPending) return <PageSkeleton />
-  if (profile.isError)
-    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  const error = shownError(profile)
+  if (error) return <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
   const { data } = profile
+  if (!data) return <PageSkeleton />
   const contact = (
     <Sheet label={t`Account`}>
       <SheetSection title={t`Account`}>

@@ -17,7 +17,7 @@ import { fullName, textOf } from '#web/features/profiles/name-and-gender'
 import { mayPropose } from '#web/features/proposals/send-proposal'
 import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
-import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { ApiError, loadErrorText, shownError } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { clearIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
@@ -93,12 +93,13 @@ export function UserProfilePage() {
   const profile = useQuery(profileQuery(id))
   useClearIntendedRecipient(user, id)
 
-  if (profile.isPending) return <PageSkeleton />
-  if (profile.isError) {
-    if (profile.error instanceof ApiError && profile.error.status === 404)
+  const error = shownError(profile)
+  if (error) {
+    if (error instanceof ApiError && error.status === 404)
       return user?.role === 'admin' ? <NoProfile /> : <NotOpen />
-    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+    return <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
   }
 
+  if (!profile.data) return <PageSkeleton />
   return <Shown profile={profile.data} user={user} />
 }
