@@ -59,16 +59,18 @@ export async function loadProfileDetailItems(
 /** A member's profile, eventually consistent; undefined if there is none yet. */
 export const loadProfile = (id: ProfileId): Promise<ProfileItem | undefined> => getItem(keys.profile(id))
 
+/** A member's profile, strongly consistent; undefined if there is none yet. */
+export const loadStoredProfile = (id: ProfileId): Promise<ProfileItem | undefined> =>
+  getItem(keys.profile(id), { consistent: true })
+
 /** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
-  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  return profile?.privacy ?? privacyDefaults
+  return (await loadStoredProfile(id))?.privacy ?? privacyDefaults
 }
 
 /** The marital status, strongly consistent; undefined if there is no profile yet. */
 export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
-  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  return profile?.personal_info.marital_status
+  return (await loadStoredProfile(id))?.personal_info.marital_status
 }
 
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
@@ -129,7 +131,7 @@ async function saveRequirements(
   musts: Remarks['musts'],
   now: Date,
 ): Promise<boolean> {
-  const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
+  const stored = musts ? undefined : await loadStoredProfile(id)
   const effectiveMusts = musts ?? stored?.musts
   const set = {
     partner_requirements: withAgeRange(requirements),

@@ -9,6 +9,7 @@ import { NewestProfiles } from '#web/features/search/newest-profiles'
 import { OwnPicture } from '#web/features/profiles/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-editor'
 import { DeleteAccount } from '#web/features/accounts/delete-account'
+import { OwnAboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
 import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
@@ -86,6 +87,7 @@ export function OwnProfilePage() {
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
+          <OwnAboutTexts profile={data} onEdit={dialog.open} />
           <Biodata profile={data} audience="owner" onEdit={dialog.open} />
           {contact}
           {leave}
