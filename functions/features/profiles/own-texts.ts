@@ -14,6 +14,20 @@ export function withoutEmptyText<Section extends { about?: unknown; about_family
   return { ...others, ...(about ? { about } : {}), ...(about_family ? { about_family } : {}) } as Section
 }
 
+/** What a member wrote, if anything. */
+export interface OwnTexts {
+  about?: string
+  about_family?: string
+}
+
+/** A member's stored texts; undefined if there are none. */
+export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined> {
+  const { personal_info, family_info } = (await loadStoredProfile(id)) ?? {}
+  const [about, about_family] = [personal_info?.about, family_info?.about_family]
+  if (!about && !about_family) return undefined
+  return { ...(about && { about }), ...(about_family && { about_family }) }
+}
+
 /** A section to store: with the stored text if the request has none, as of clients from before the texts. */
 export async function withOwnText<Name extends WrittenSection>(
   id: ProfileId,
