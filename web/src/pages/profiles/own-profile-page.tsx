@@ -80,6 +80,7 @@ export function OwnProfilePage() {
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
       <ProfileHead own profile={data} />
+      <OwnAboutTexts profile={data} onEdit={dialog.open} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
@@ -87,7 +88,6 @@ export function OwnProfilePage() {
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
-          <OwnAboutTexts profile={data} onEdit={dialog.open} />
           <Biodata profile={data} audience="owner" onEdit={dialog.open} />
           {contact}
           {leave}
