@@ -1,5 +1,6 @@
 import type { Sections } from '#shared/schemas/profile'
 import type { ProfileId } from '#functions/core/ids'
+import type { ProfileItem } from './items'
 import { loadStoredProfile } from './store'
 
 /** What members write about themselves and about their family, by section. */
@@ -20,12 +21,17 @@ export interface OwnTexts {
   about_family?: string
 }
 
-/** A member's stored texts; undefined if there are none. */
-export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined> {
-  const { personal_info, family_info } = (await loadStoredProfile(id)) ?? {}
+/** The texts of a profile; undefined if there are none. */
+export function ownTextsOf({ personal_info, family_info }: Partial<ProfileItem>): OwnTexts | undefined {
   const [about, about_family] = [personal_info?.about, family_info?.about_family]
   if (!about && !about_family) return undefined
   return { ...(about && { about }), ...(about_family && { about_family }) }
+}
+
+/** A member's stored texts; undefined if there are none. */
+export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined> {
+  const profile = await loadStoredProfile(id)
+  return profile && ownTextsOf(profile)
 }
 
 /** A section to store: with the stored text if the request has none, as of clients from before the texts. */
