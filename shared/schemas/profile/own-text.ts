@@ -7,7 +7,8 @@ const { max } = textLimits.profileText
 
 /** A text about the member or the family, for everyone who may open the profile. An empty one is removed. */
 export const ownText = () =>
-  optionalText({ max, lines: true, tidy: tidyParagraphs }).refine(
-    (value) => value === undefined || value.length > max || !hasContactDetails(value),
-    { error: 'Leave out phone numbers and links. Members can write to each other here.' },
-  )
+  optionalText({ max, lines: true, tidy: tidyParagraphs })
+    .refine((value) => value === undefined || value.length > max || !hasContactDetails(value), {
+      error: 'Leave out phone numbers and links. Members can write to each other here.',
+    })
+    .meta({ description: 'Without phone numbers, links and e-mail addresses.' })
