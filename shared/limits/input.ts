@@ -30,7 +30,7 @@ export const textLimits = {
   /** Note of a proposal. */
   proposalMessage: { max: 500 },
   /** What members write about themselves and about their family. */
-  profileText: { max: 600 },
+  profileText: { max: 600, lines: 30 },
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },

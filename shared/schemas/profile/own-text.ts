@@ -3,7 +3,7 @@ import { textLimits } from '#shared/limits'
 import { tidyParagraphs } from '../characters'
 import { optionalText } from '../common'
 
-const { max } = textLimits.profileText
+const { max, lines } = textLimits.profileText
 
 /** A text about the member or the family, for everyone who may open the profile. An empty one is removed. */
 export const ownText = () =>
@@ -11,4 +11,7 @@ export const ownText = () =>
     .refine((value) => value === undefined || value.length > max || !hasContactDetails(value), {
       error: 'Leave out phone numbers and links. Members can write to each other here.',
     })
-    .meta({ description: 'Without phone numbers, links and e-mail addresses.' })
+    .refine((value) => value === undefined || value.length > max || value.split('\n').length <= lines, {
+      error: 'Please use fewer lines',
+    })
+    .meta({ description: 'At most 30 lines, without phone numbers, links and e-mail addresses.' })

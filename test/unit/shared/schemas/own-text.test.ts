@@ -16,7 +16,9 @@ describe('what members write about themselves', () => {
     expect(parsed(undefined).success && stored(undefined)).toBe(undefined)
   })
 
-  test('is at most 600 characters long', () => {
+  test('is at most 600 characters and 30 lines long', () => {
+    expect(stored('a\n'.repeat(30))).toHaveLength(59)
+    expect(faultOf('a\n'.repeat(31))).toBe('Please use fewer lines')
     expect(stored('ب'.repeat(600))).toHaveLength(600)
     expect(faultOf('ب'.repeat(601))).toBe('Must be at most 600 characters')
     expect(faultOf(7)).toBeDefined()
