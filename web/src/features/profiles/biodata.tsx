@@ -21,10 +21,10 @@ export const sectionsOf = (profile: Pick<Profile, 'personal_info'>): SectionName
       name !== 'second_marriage_info' || needsSecondMarriage(profile.personal_info[0]?.marital_status),
   )
 
-/** A section's facts visible to an audience, in display order. */
+/** A section's facts visible to an audience, in display order; without what the member wrote, which stands above. */
 const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {
   const shown = new Set<string>(fieldsFor(name, audience))
-  return factsOf(name).filter(([field]) => shown.has(field))
+  return factsOf(name).filter(([field, { written }]) => shown.has(field) && !written)
 }
 
 const wideFrom = 40

@@ -9,6 +9,7 @@ import { NewestProfiles } from '#web/features/search/newest-profiles'
 import { OwnPicture } from '#web/features/profiles/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-editor'
 import { DeleteAccount } from '#web/features/accounts/delete-account'
+import { OwnAboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
 import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
@@ -79,6 +80,7 @@ export function OwnProfilePage() {
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
       <ProfileHead own profile={data} />
+      <OwnAboutTexts profile={data} onEdit={dialog.open} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { OwnRemarks } from '#web/features/shortlist/own-remarks'
+import { AboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
@@ -69,6 +70,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
     >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
+      <AboutTexts profile={profile} />
       {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
         <AlertBox>
