@@ -1,5 +1,6 @@
 import { codePatterns } from './cautions/code'
-import { offPlatformPatterns, linkPatterns } from './cautions/off-platform'
+import { linkPatterns } from './cautions/contact-details'
+import { offPlatformPatterns } from './cautions/off-platform'
 import { fold } from './cautions/fold'
 import { moneyPatterns } from './cautions/money'
 

@@ -52,6 +52,8 @@ export interface Fact {
   read: Read
   /** Has no line if not answered. */
   optional?: true
+  /** Written by the member, with line breaks. A profile shows it above its facts. */
+  written?: true
 }
 
 const text: Read = (value) => String(value)
@@ -114,6 +116,7 @@ export const profileFacts: ProfileFacts = {
       weight: { label: 'Weight', read: weight },
       mother_tongue: { label: 'Mother tongue', read: language },
       nationality: { label: 'Nationality', read: nationality },
+      about: { label: 'About the person', read: text, optional: true, written: true },
     },
   },
   career_info: {
@@ -134,6 +137,7 @@ export const profileFacts: ProfileFacts = {
       mother_profession: { label: 'Mother’s profession', read: option(motherProfessionLabels) },
       total_brothers: { label: 'Brothers', read: text },
       total_sisters: { label: 'Sisters', read: text },
+      about_family: { label: 'About the family', read: text, optional: true, written: true },
     },
   },
   religion_info: {

@@ -50,6 +50,7 @@ export const profileFields = {
     weight: shownTo.members,
     mother_tongue: shownTo.members,
     nationality: shownTo.everyone,
+    about: shownTo.members,
   },
   career_info: {
     education: shownTo.members,
@@ -64,6 +65,7 @@ export const profileFields = {
     mother_profession: shownTo.members,
     total_brothers: shownTo.members,
     total_sisters: shownTo.members,
+    about_family: shownTo.members,
   },
   religion_info: {
     religion: shownTo.members,

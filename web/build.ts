@@ -126,6 +126,13 @@ async function fontCss(manifest: ViteManifest): Promise<string> {
   return sheets.join('\n')
 }
 
+async function writeSheet(name: Entry.SheetName, css: string): Promise<string> {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const file = `assets/${name}-${hash}.css`
+  await write(file, css)
+  return file
+}
+
 interface Modules {
   /** An island that runs first and then starts the app. */
   first?: string
@@ -151,16 +158,20 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
     `${pathToFileURL(join(rendered, 'entry.js')).href}?${Date.now()}`
   )) as typeof Entry
   const { pages, css } = await renderContent()
-  const sheet = `${await fontCss(manifest)}${css}`
-  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8)
-  const sheetFile = `assets/content-${hash}.css`
-  await write(sheetFile, sheet)
-
-  // The style sheet comes first, because only it blocks the first paint.
-  const common = [`<link rel="stylesheet" href="/${sheetFile}">`, preloads(manifest)]
+  const fonts = await fontCss(manifest)
+  const sheets = {
+    site: await writeSheet('site', fonts + css.site),
+    app: await writeSheet('app', fonts + css.app),
+  }
   for (const page of pages) {
     const modules = modulesOf(page)
-    const head = [...common, moduleTags(manifest, modules), prefetchTags(manifest, page, modules)].join('\n')
+    const scripts = moduleTags(manifest, modules)
+    // The style sheet comes first, because only it blocks the first paint.
+    const head = [
+      `<link rel="stylesheet" href="/${sheets[page.sheet]}">`,
+      ...(page.sheet === 'app' ? [scripts, preloads(manifest)] : [preloads(manifest), scripts]),
+      prefetchTags(manifest, page, modules),
+    ].join('\n')
     await write(page.file, htmlDocument({ ...page, head }))
   }
 }

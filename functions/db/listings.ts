@@ -42,6 +42,8 @@ export const lists = {
   open: (gender: Gender) => g1(`OPEN#${gender}`),
   verified: (gender: Gender) => g2(`VERIFIED#${gender}`),
   openToVisitors: () => g3('OPEN#all'),
+  /** Profiles with a text about the member or the family, by the time at which one was last saved. */
+  profileTexts: () => g1('TEXTS'),
   sent: (id: UserId) => g1(`${members.of(id)}#SENT`),
   received: (id: UserId) => g2(`${members.of(id)}#RECV`),
   /** A connection is in g1 for the smaller member id and in g2 for the greater: a member's list merges both. */

@@ -1,3 +1,4 @@
+import { telephones } from './contact-details'
 import { anyOf, sequence } from './fold'
 
 /** Messengers: naming one mostly means to move there. */
@@ -34,16 +35,6 @@ const ownNumber = anyOf(`
   your phone number, your contact number, your mobile number, your cell number, your personal number, mera number, میرا نمبر,
   رقمك, رقم هاتفك, رقم تلفونك, رقم جوالك, رقم موبايلك, رقمي, رقم هاتفي, رقم جوالي`)
 
-const telephones = [
-  // Pakistan and the Emirates, with or without country code and grouping.
-  / (?:(?:00)?92 ?|0)3 ?\d{2} ?\d{3} ?\d{4}(?= )/,
-  / (?:(?:00)?971 ?|0)5\d ?\d{3} ?\d{4}(?= )/,
-  / 0\d{2,3} ?\d{6,8}(?= )/,
-  / 00\d{1,3}(?: ?\d){8,12}(?= )/,
-  // Single digits, separated by spaces.
-  /(?: \d){10,15}(?= )/,
-]
-
 /** Requests to move to another app or to the telephone. */
 export const offPlatformPatterns: readonly RegExp[] = [
   sequence(messengers),
@@ -59,13 +50,4 @@ export const offPlatformPatterns: readonly RegExp[] = [
   sequence(romanNumber, 1, romanGive),
   sequence('نمبر', 1, urduGive),
   ...telephones,
-]
-
-/** Links and addresses, in the unfolded text. */
-export const linkPatterns: readonly RegExp[] = [
-  /\bhttps?:\/\/\S/i,
-  /\bwww\.[a-z0-9]/i,
-  /\b(?:wa|t|fb|m|ig)\.me\b/i,
-  /[a-z0-9]\.(?:com|net|org|info|pk|ae|io|ly|xyz|app|link|online)(?![\p{L}\p{N}])/iu,
-  /(?:^|[^\p{L}\p{N}])\+\d{1,3}(?:[ ().-]{0,2}\d){8,12}(?!\d)/u,
 ]

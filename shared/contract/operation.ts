@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageLimits, textLimits } from '../limits'
-import { unshowableMessage } from '../schemas/common'
+import { unshowableMessage } from '../schemas/characters'
 
 export const resources = [
   'auth',

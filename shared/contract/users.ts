@@ -6,8 +6,11 @@ import { CreateUserSchema } from '../schemas/auth'
 import { optionalText } from '../schemas/common'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
-/** Lists of users: all, by status or role, or those whose stored phone number cannot exist. */
-export const userLists = ['active', 'suspended', 'admin', 'phone_to_check'] as const
+/**
+ * Lists of users: by status or role, those whose stored phone number cannot exist, or those who wrote about themselves or their
+ * family. A search looks in all users, in the last list for words of these texts.
+ */
+export const userLists = ['active', 'suspended', 'admin', 'phone_to_check', 'profile_texts'] as const
 
 export const users = {
   'users.item': {

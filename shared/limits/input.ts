@@ -29,6 +29,8 @@ export const textLimits = {
   chatMessage: { max: 2000 },
   /** Note of a proposal. */
   proposalMessage: { max: 500 },
+  /** What members write about themselves and about their family. */
+  profileText: { max: 600, lines: 30 },
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },

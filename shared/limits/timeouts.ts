@@ -29,6 +29,9 @@ export const exportSeconds = 24
 /** Milliseconds that one call spends on writing a CSV file; the next call continues. */
 export const listExportStepMs = 3 * secondMs
 
+/** Milliseconds that one call spends on searching the texts of profiles; the next call continues. */
+export const textSearchMs = 4 * secondMs
+
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 

@@ -37,6 +37,15 @@ export const isShowable = (value: string, lines = false): boolean =>
   !(lines ? unshowableInLines : unshowable).test(value) &&
   !(lines ? towerInLines : tower).test(withoutInvisible(value))
 
+export const unshowableMessage = 'Please remove characters that cannot be shown'
+export const tooLong = (max: number) => `Must be at most ${max} characters`
+
+/** Why tidy text cannot be stored, as the schemas say it; null if it can. */
+export function textFault(tidy: string, max: number, lines = false): string | null {
+  if (tidy.length > max) return tooLong(max)
+  return isShowable(tidy, lines) ? null : unshowableMessage
+}
+
 /** Whether text contains an unassigned or private-use code point. */
 export const isMeaningless = (value: string): boolean => /[\p{Cn}\p{Co}]/u.test(value)
 

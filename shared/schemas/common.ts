@@ -11,6 +11,8 @@ import {
   tidyLine,
   tidyLines,
   tidyWithin,
+  tooLong,
+  unshowableMessage,
   withoutInvisible,
 } from './characters'
 
@@ -43,8 +45,6 @@ export const fieldErrors = (error: {
   return Object.fromEntries(first)
 }
 
-export const unshowableMessage = 'Please remove characters that cannot be shown'
-
 export interface TextRules {
   /** Message for a missing, empty or non-text value. */
   required: string
@@ -57,8 +57,6 @@ export interface TextRules {
   /** Replaces the default normalisation. */
   tidy?: (value: string) => string
 }
-
-export const tooLong = (max: number) => `Must be at most ${max} characters`
 
 const tidyFor = (lines: boolean) => (lines ? tidyLines : tidyLine)
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { contactTypes } from '../options/contact'
 import { textLimits } from '../limits'
-import { email, option, OptionalPhoneSchema, optionalText, text, tooLong } from './common'
+import { email, option, OptionalPhoneSchema, optionalText, text } from './common'
+import { tooLong } from './characters'
 import { personName } from './person-name'
 
 /** The form of the content pages uses the same messages without this schema. */

@@ -132,6 +132,10 @@ export const CaseDetailSchema = CaseSchema.extend({
       reason: z.enum(reportReasons),
       message: z.string().optional(),
       evidence: z.array(evidence),
+      /** What the profile said about the member and the family when it was reported. */
+      profile_texts: z
+        .object({ about: z.string().optional(), about_family: z.string().optional() })
+        .optional(),
       created_at: iso,
     }),
   ),

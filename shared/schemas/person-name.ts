@@ -1,5 +1,5 @@
-import { isMeaningless, tidyLine, withoutInvisible } from './characters'
-import { text, type TextRules, unshowableMessage } from './common'
+import { isMeaningless, tidyLine, unshowableMessage, withoutInvisible } from './characters'
+import { text, type TextRules } from './common'
 
 const invisibleRun = /[\p{DI}\u2800\uFFF9-\uFFFB]+/gu
 const endsInLetter = /[\p{L}\p{M}]$/u

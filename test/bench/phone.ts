@@ -3,6 +3,7 @@ import { signIn } from '#test/e2e/page-steps'
 import { phone } from '#test/support/browser/browser'
 import { chromiumFlags, findChromium } from '#test/support/browser/chromium'
 import { startStack } from '#test/support/stack/stack'
+import { keptAnswersKey } from '#web/lib/session/stored-user'
 import { phoneBudgets } from './budgets'
 import { printNote, type Row } from './report'
 
@@ -32,7 +33,7 @@ interface Visit {
   path: string
   content: string
   network: Network
-  /** Without anything from the browser's cache. */
+  /** Without anything from the browser's cache, and without kept answers. */
   isFirst: boolean
 }
 
@@ -48,7 +49,10 @@ async function visit(context: BrowserContext, { path, content, network, isFirst 
   try {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    if (isFirst) await devtools.send('Network.clearBrowserCache')
+    if (isFirst) {
+      await devtools.send('Network.clearBrowserCache')
+      await page.addInitScript((key) => localStorage.removeItem(key), keptAnswersKey)
+    }
     await devtools.send('Network.emulateNetworkConditions', networks[network])
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     let requests = 0
@@ -59,6 +63,7 @@ async function visit(context: BrowserContext, { path, content, network, isFirst 
     await page.locator(`#main ${content}`).first().waitFor()
     const [before, loaded] = [requests, bytes]
     const seconds = (await page.evaluate(() => performance.now())) / 1000
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, keptAnswersKey)
     return { seconds, requests: before, kilobytes: loaded / 1024 }
   } finally {
     await page.close()

@@ -23,6 +23,7 @@ import {
 import { query } from '#functions/db/table'
 import { put, type Write } from '#functions/db/transact'
 import type { PaymentItem } from '#functions/features/payments/items'
+import { listUsersByText } from './profile-texts'
 import { flaggedPayments, phoneToCheck, type RowFacts, rowSources, checkSourceExists } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
@@ -90,10 +91,12 @@ export async function refreshPaymentsOf(user: UserId, onPage?: () => void): Prom
 }
 
 /**
- * A page of users: all, those of one status, or those whose phone number needs an administrator. A search covers all users.
+ * A page of users: all, those of one status, those whose phone number needs an administrator, or those with texts in their
+ * profile. A search covers all users, and for the last list the texts.
  */
 export function listUserRows(request: RowRequest): Promise<RowPage<RowFacts['user']>> {
   const { status, search } = request
+  if (status === 'profile_texts') return listUsersByText(request)
   if (status !== 'phone_to_check' || search) return listRows('user', request)
   return listRows('user', { ...request, search: phoneToCheck })
 }

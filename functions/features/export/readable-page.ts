@@ -76,7 +76,7 @@ section{margin-block-start:1.25rem;padding:1.25rem;background:var(--surface);bor
 dl>div{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1.5rem;padding-block:.5rem;border-block-end:1px solid var(--line)}
 dl>div:last-child,li:last-child{border-block-end:0}
 dt,small,.none,footer{color:var(--muted)}
-dd{font-weight:600}
+dd{font-weight:600;white-space:pre-wrap;unicode-bidi:plaintext}
 ul{list-style:none;padding:0}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1.5rem;padding-block:.5rem;border-block-end:1px solid var(--line)}
 dd,li>span{unicode-bidi:plaintext}

@@ -2,7 +2,7 @@ import { reports } from '#shared/contract/reports'
 import { type AppError, invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { userId } from '#functions/core/ids'
+import { profileOf, userId } from '#functions/core/ids'
 import { consume, limitInvalidInput } from '#functions/db/rate-limits'
 import { transact } from '#functions/db/transact'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
@@ -10,6 +10,7 @@ import { loadAppealLink } from '#functions/features/accounts/mailed-links'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
 import { hasInteractedOrMayOpen } from '#functions/features/blocks/acquaintance'
 import { nameBlocked } from '#functions/features/blocks/store'
+import { loadOwnTexts } from '#functions/features/profiles/own-texts'
 import { answerAppeal, appealCase } from './appeals'
 import { listCases, loadCase } from './cases'
 import { conflictOfInterest, type Conflict } from './conflict-of-interest'
@@ -71,8 +72,11 @@ const create: OperationHandler<'reports.create'> = async ({ input, actor, now })
   await consume('reportPerMember', actor.userId, now)
   const target = userId(profile_id)
   if (!(await hasInteractedOrMayOpen(actor, target, now))) throw notFound('profile')
-  const evidence = await loadEvidence(actor.userId, target, numbers)
-  await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
+  const [evidence, profile_texts] = await Promise.all([
+    loadEvidence(actor.userId, target, numbers),
+    loadOwnTexts(profileOf(target)),
+  ])
+  await submitReport({ reporter: actor.userId, target, reason, message, evidence, profile_texts }, now)
   return {
     message: 'Thank you. We will look into it and tell you the result.',
     data: { profile_id },

@@ -45,14 +45,15 @@ async function notifyReporter(report: ReportItem, item: CaseItem, now: Date): Pr
   }
 }
 
-/** Removes text and evidence of a report once the case is closed; the report itself stays. */
-async function clearReport({ case_id, reporter_id, message, evidence }: ReportItem): Promise<void> {
+/** Removes texts and evidence of a report once the case is closed; the report itself stays. */
+async function clearReport({ case_id, reporter_id, ...report }: ReportItem): Promise<void> {
   // An earlier, interrupted run has done it.
-  if (message === undefined && evidence.length === 0) return
+  const { message, evidence, profile_texts } = report
+  if (message === undefined && evidence.length === 0 && profile_texts === undefined) return
   await writeIf(
     update('report', keys.report(case_id, reporter_id), {
       set: { evidence: [] },
-      remove: ['message'],
+      remove: ['message', 'profile_texts'],
       ...exists,
     }),
   )

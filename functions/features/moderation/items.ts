@@ -8,6 +8,7 @@ import type {
 import type { UserId } from '#functions/core/ids'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
+import type { OwnTexts } from '#functions/features/profiles/own-texts'
 
 /* Stored items of reports and cases. */
 
@@ -40,7 +41,7 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
   v: number
 }
 
-/** R#reporter in CASE#id: one member's report. Text and evidence are removed when the case is closed. */
+/** R#reporter in CASE#id: one member's report. Texts and evidence are removed when the case is closed. */
 export interface ReportItem extends Stored, InG1 {
   case_id: string
   target_id: UserId
@@ -48,6 +49,8 @@ export interface ReportItem extends Stored, InG1 {
   reason: ReportReason
   message?: string
   evidence: EvidenceMessage[]
+  /** What the profile said at the time of the report. */
+  profile_texts?: OwnTexts
   created_at: string
   /** The outcome of which the reporter was notified. */
   outcome?: ReportOutcome

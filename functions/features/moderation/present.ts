@@ -85,7 +85,7 @@ export async function presentCases(items: readonly CaseItem[], me: UserId): Prom
 }
 
 async function presentReport(
-  { reporter_id, reason, message, evidence, created_at }: ReportItem,
+  { reporter_id, reason, message, evidence, profile_texts, created_at }: ReportItem,
   names: Names,
 ): Promise<CaseDetail['reports'][number]> {
   const reporter_name = names.get(reporter_id)
@@ -96,6 +96,7 @@ async function presentReport(
     reason,
     ...(message && { message }),
     evidence,
+    ...(profile_texts && { profile_texts }),
     created_at,
   }
 }

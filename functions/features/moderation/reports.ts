@@ -19,6 +19,7 @@ import {
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { MessageItem } from '#functions/features/chat/items'
+import type { OwnTexts } from '#functions/features/profiles/own-texts'
 import { CASE, queueEntry } from './cases'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
 import { notInConversation, queuedAt } from './rules'
@@ -32,6 +33,7 @@ export interface NewReport {
   reason: ReportReason
   message?: string | undefined
   evidence: EvidenceMessage[]
+  profile_texts?: OwnTexts | undefined
 }
 
 /** The messages with these numbers in the conversation of the two members, in order; 400 if any is missing. */
@@ -67,6 +69,8 @@ function reportItem(
   now: Date,
 ): ReportItem {
   const { reporter, target, reason, message, evidence } = report
+  // The first ones: the member may have changed them since.
+  const profile_texts = before?.profile_texts ?? report.profile_texts
   const created_at = before?.created_at ?? now.toISOString()
   return {
     ...keys.report(case_id, reporter),
@@ -77,6 +81,7 @@ function reportItem(
     reason,
     ...(message && { message }),
     evidence: mergeEvidence(evidence, before?.evidence ?? []),
+    ...(profile_texts && { profile_texts }),
     created_at,
   }
 }

@@ -13,6 +13,7 @@ import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
+import { textEntry } from './store'
 import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'
@@ -46,6 +47,7 @@ export function newProfileItems(
   }
   const profile: ProfileItem = {
     ...keys.profile(owner.user_id),
+    ...textEntry(owner.user_id, sections, at),
     ...sections,
     partner_requirements: withAgeRange(sections.partner_requirements),
     ...(made_by && { made_by }),

@@ -13,8 +13,8 @@ export interface Remarks {
   musts?: readonly Requirement[] | undefined
 }
 
-/** P */
-export interface ProfileItem extends Stored, ProfileSections, Remarks {
+/** P; in g1 once the member wrote about themselves or the family, and from then on. */
+export interface ProfileItem extends Stored, ProfileSections, Remarks, Partial<InG1> {
   privacy: PrivacySettings
   created_at: string
   updated_at: string

@@ -5,7 +5,7 @@ import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { type Key, keys } from '#functions/db/keys'
+import { indexEntry, type Key, keys, lists, searchSort } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
 import { type Change, exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
@@ -59,20 +59,32 @@ export async function loadProfileDetailItems(
 /** A member's profile, eventually consistent; undefined if there is none yet. */
 export const loadProfile = (id: ProfileId): Promise<ProfileItem | undefined> => getItem(keys.profile(id))
 
+/** A member's profile, strongly consistent; undefined if there is none yet. */
+export const loadStoredProfile = (id: ProfileId): Promise<ProfileItem | undefined> =>
+  getItem(keys.profile(id), { consistent: true })
+
 /** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
-  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  return profile?.privacy ?? privacyDefaults
+  return (await loadStoredProfile(id))?.privacy ?? privacyDefaults
 }
 
 /** The marital status, strongly consistent; undefined if there is no profile yet. */
 export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
-  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  return profile?.personal_info.marital_status
+  return (await loadStoredProfile(id))?.personal_info.marital_status
 }
 
+/** The place of a profile among those with texts, by the last time at which one was saved. */
+export const textEntry = (id: string, sections: Readonly<Record<string, unknown>>, at: string) =>
+  Object.values(sections).some(hasOwnText) ? indexEntry(lists.profileTexts(), searchSort(at, id)) : {}
+
+const hasOwnText = (section: unknown) =>
+  typeof section === 'object' && section !== null && ('about' in section || 'about_family' in section)
+
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
-  update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
+  update(PROFILE, keys.profile(id), {
+    set: { ...set, ...textEntry(id, set, now.toISOString()), updated_at: now.toISOString() },
+    ...exists,
+  })
 
 /** Stores privacy settings and updates the card's listings. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
@@ -129,7 +141,7 @@ async function saveRequirements(
   musts: Remarks['musts'],
   now: Date,
 ): Promise<boolean> {
-  const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
+  const stored = musts ? undefined : await loadStoredProfile(id)
   const effectiveMusts = musts ?? stored?.musts
   const set = {
     partner_requirements: withAgeRange(requirements),

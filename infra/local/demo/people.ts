@@ -126,6 +126,8 @@ function bilal(id: UserId, now: Date): MadeMember {
       weight: 75,
       mother_tongue: 'pa',
       nationality: 'PK',
+      about:
+        'I build roads in Dubai and fly home to Lahore every spring. My colleagues call me calm, my sister calls me stubborn.\n\nI would like to marry someone who works or studies if she wishes to, keeps her prayers, and can laugh about herself.',
     },
     career_info: {
       ...base.career_info,
@@ -138,6 +140,8 @@ function bilal(id: UserId, now: Date): MadeMember {
     family_info: {
       ...base.family_info,
       father_name: 'Arif Chaudhry',
+      about_family:
+        'ہم لاہور کے ایک سادہ گھرانے سے ہیں۔ ابو ریٹائرڈ انجینئر ہیں، امی گھر سنبھالتی ہیں۔ سب ساتھ کھانا کھاتے ہیں۔',
       father_profession: 'retired',
       mother_profession: 'housewife',
       total_brothers: 2,

@@ -3,6 +3,7 @@ import { fatherProfessions, motherProfessions } from '#shared/options/family'
 import { measureLimits, textLimits } from '#shared/limits'
 import { option, wholeNumber } from '../common'
 import { personName } from '../person-name'
+import { ownText } from './own-text'
 
 const siblings = (plural: 'brothers' | 'sisters', title: 'Brothers' | 'Sisters') =>
   wholeNumber({
@@ -25,6 +26,7 @@ export const FamilyInfoSchema = z.object(
     mother_profession: option(motherProfessions, 'Mother Profession is required!'),
     total_brothers: siblings('brothers', 'Brothers'),
     total_sisters: siblings('sisters', 'Sisters'),
+    about_family: ownText(),
   },
   { error: 'Family information is required!' },
 )

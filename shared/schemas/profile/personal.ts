@@ -7,6 +7,7 @@ import { ageAt, parseDay } from '#shared/format'
 import { tidyWithin, withoutInvisible } from '../characters'
 import { countryCode, languageCode, option } from '../common'
 import { personName } from '../person-name'
+import { ownText } from './own-text'
 
 const name = (label: string) =>
   personName({
@@ -62,6 +63,7 @@ export const makePersonalInfoSchema = (now: () => Date = () => new Date()) =>
         .max(measureLimits.weight.max, { error: weightRange }),
       mother_tongue: languageCode('Mother tongue is required'),
       nationality: countryCode('Nationality is required'),
+      about: ownText(),
     },
     { error: 'Personal information is required!' },
   )

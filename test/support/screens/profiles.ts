@@ -105,6 +105,7 @@ export const profileStates: Screen[] = [
   ),
   editing('personal_info', 'Personal Information'),
   editing('career_info', 'Career'),
+  ownProfile({ name: 'edit-about', edit: 'about', ready: dialog('About me') }),
   editing('family_info', 'Family'),
   editing('religion_info', 'Religion'),
   editing('residential_info', 'Residential'),

@@ -5,6 +5,7 @@ import { browse, type Browsing, desktop } from '#test/support/browser/browser'
 import type { Scene, Viewer } from './screen'
 import { findScene } from './screens'
 import { password } from '#test/support/api/test-stage'
+import { keptAnswersKey } from '#web/lib/session/stored-user'
 import { draftKey } from '#web/features/wizard/draft-progress'
 
 const demoMember = 'ayesha@example.com'
@@ -33,6 +34,8 @@ async function signedIn(url: string, email: string): Promise<Browsing> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/about')
   await page.close()
+  // Each screen is opened as on a first visit.
+  await browsing.context.addInitScript((key) => localStorage.removeItem(key), keptAnswersKey)
   return browsing
 }
 

@@ -87,6 +87,11 @@ export const wizardStates: Screen[] = [
     },
     (page) => page.addInitScript(() => (Storage.prototype.setItem = () => undefined)),
   ),
+  screenAs.newcomer('wizard-about', '/create-profile?step=1', async (page) => {
+    const about = page.getByRole('textbox', { name: /^About / })
+    await about.fill('میں لاہور میں پڑھاتی ہوں۔\n\nWrite to me on WhatsApp.')
+    await page.getByText(/Move to another app/).scrollIntoViewIfNeeded()
+  }),
   screenAs.newcomer('wizard-partner-wishes', '/create-profile?step=6', async (page) => {
     await pressButton(page, 'More wishes')
     await page.getByRole('combobox', { name: 'Nationality' }).waitFor()

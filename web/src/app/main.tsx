@@ -1,13 +1,17 @@
 import '../theme/fonts.css'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { secondMs } from '#shared/units'
 import { preloadPart } from '../lib/lazy-part'
+import { restoreAnswers } from '../lib/kept-answers'
 import { sessionStore } from '../lib/session/browser'
+import { storedUser } from '../lib/session/stored-user'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { App } from './app'
 import { frameOf, routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
+import { queryClient } from './providers'
 
 const linksTo = (root: HTMLElement, href: string | null) =>
   [...root.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
@@ -53,14 +57,31 @@ async function preload(): Promise<unknown> {
   ])
 }
 
+const firstDataMs = 5 * secondMs
+
+/** Runs something once all data of the first page has arrived, or after five seconds. */
+function afterFirstData(run: () => void): void {
+  const done = () => {
+    stop()
+    clearTimeout(timer)
+    run()
+  }
+  const timer = setTimeout(done, firstDataMs)
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && queryClient.isFetching() === 0) done()
+  })
+}
+
 /** Starts the app. The prerendered markup stays visible until the app can render the page. */
 async function start(root: HTMLElement): Promise<void> {
   const find = watchFocusedLink(root)
+  const user = storedUser()
+  if (user?.role === 'member') restoreAnswers(queryClient, user.id)
   // Renews the session while the page's code is loading.
   sessionStore.tokens().catch(() => undefined)
   // If this fails, the page loads its code again and shows the error.
   await preload().catch(() => undefined)
-  prefetchWhenIdle(document)
+  afterFirstData(() => prefetchWhenIdle(document))
   // As a transition, in slices: otherwise a slow phone would not respond until the whole page is rendered.
   startTransition(() =>
     createRoot(root).render(

@@ -35,6 +35,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused the call: the user may not see the answer, or not any more. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 404].includes(error.status)
+
+/**
+ * The error that a page shows instead of the data of a query. If only a refresh failed, the data stays, unless the
+ * server refused it.
+ */
+export const shownError = ({ data, error }: { data: unknown; error: Error | null }): Error | null =>
+  data === undefined || isRefused(error) ? error : null
+
 const byStatus: Record<number, () => string> = {
   401: () => t`Please sign in to continue.`,
   403: () => t`You are not allowed to do this.`,

@@ -8,6 +8,7 @@ import type { OperationHandler } from '#functions/http/resource'
 import { completePrivacy } from '../privacy'
 import { requirementFaults, residenceFaults } from '../rules'
 import { createProfile, type NewProfile, profileExists } from '../create'
+import { withoutEmptyText, withOwnText } from '../own-texts'
 import {
   loadMaritalStatus,
   profileIncomplete,
@@ -28,7 +29,11 @@ const newProfileOf = ({
   user_profile_image: _image,
   privacy: _privacy,
   ...submitted
-}: CreateProfile): NewProfile => submitted
+}: CreateProfile): NewProfile => ({
+  ...submitted,
+  personal_info: withoutEmptyText(submitted.personal_info),
+  family_info: withoutEmptyText(submitted.family_info),
+})
 
 export const create: OperationHandler<'profile.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
@@ -71,7 +76,8 @@ export const personalInfo: OperationHandler<'profile.update-personal-info'> = as
   now,
 }) => {
   requireOwner(actor, input)
-  await saveCardSection(actor.profileId, 'personal_info', input.data, now, input.made_by)
+  const section = await withOwnText(actor.profileId, 'personal_info', input.data)
+  await saveCardSection(actor.profileId, 'personal_info', section, now, input.made_by)
   const { message, data } = updated('Personal information', actor)
   const opens_on = opensOn(input.data.dob, now)
   return { message, data: { ...data, ...(opens_on && { opens_on }) } }
@@ -85,7 +91,8 @@ export const careerInfo: OperationHandler<'profile.update-career-info'> = async 
 
 export const familyInfo: OperationHandler<'profile.update-family-info'> = async ({ input, actor, now }) => {
   requireOwner(actor, input)
-  await saveSection(actor.profileId, 'family_info', input.data, now)
+  const section = await withOwnText(actor.profileId, 'family_info', input.data)
+  await saveSection(actor.profileId, 'family_info', section, now)
   return updated('Family information', actor)
 }
 

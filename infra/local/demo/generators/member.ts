@@ -8,6 +8,7 @@ import { unusualNameAt } from './unusual-names'
 import { type NextPortrait, portraits } from '../portraits'
 import { makeProfile } from './profile'
 import { type AuthorAndMusts, authorAndMustsOf } from './author-and-musts'
+import { withOwnTexts } from './own-texts'
 
 export type { MadePlan } from './listing'
 
@@ -68,14 +69,15 @@ function memberOf(
   nextPortrait: NextPortrait,
 ): MadeMember {
   const name = fullName(sections)
+  const authorAndMusts = authorAndMustsOf(seed, sections, age)
   return {
     id: idFrom(`member ${seed}`),
     name,
     email: emailOf(name, seed),
     phone: phoneOf(seed),
     joined,
-    sections,
-    authorAndMusts: authorAndMustsOf(seed, sections, age),
+    sections: withOwnTexts(seed, sections, authorAndMusts.made_by),
+    authorAndMusts,
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait: nextPortrait(sections, age) }),

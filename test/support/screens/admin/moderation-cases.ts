@@ -91,6 +91,10 @@ export const openCase: CaseDetail = {
         { seq: 32, sender_id: 'u21', text: 'میں ایسا نہیں کر سکتی۔', created_at: days(-6.1) },
         { seq: 36, sender_id: 'u0', text: 'Then do not write to me again.', created_at: days(-6.05) },
       ],
+      profile_texts: {
+        about: 'I live in Dubai and look for an honest wife.\n\nمیں صاف گو ہوں۔',
+        about_family: 'Only serious families, please.',
+      },
       created_at: days(-6),
     },
     {

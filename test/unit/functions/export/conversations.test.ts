@@ -187,12 +187,17 @@ describe('parts', () => {
   describe('the facts of a profile', () => {
     const sections = (seed: number) => makeProfile(seed, seed % 2 ? { marital_status: 'divorced' } : {})
 
+    const texts: Partial<Record<string, object>> = {
+      personal_info: { about: 'I read.\n\nمیں پڑھتی ہوں۔' },
+      family_info: { about_family: 'We teach.' },
+    }
+
     /** No line of their own: the age and the home have one line each, and the others are not asked any more. */
     const withoutLine = ['age_min', 'age_max', 'property_area', 'complexion', 'body_type']
 
     it.each(sectionNames)('%s: every stored field, in words', async (name) => {
       for (let seed = 1; seed <= 5; seed++) {
-        const section: Record<string, unknown> = { ...sections(seed)[name] }
+        const section: Record<string, unknown> = { ...sections(seed)[name], ...texts[name] }
         const rows = await readFacts(name, section)
         // A home's size needs its number.
         const silent = section['property_area'] ? withoutLine : [...withoutLine, 'property_size']

@@ -1,14 +1,29 @@
 import { describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
+import { profileOf } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
+import { getItem } from '#functions/db/table'
 import { suspend } from '#functions/features/moderation/suspensions'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import { moderationLimits, rateLimits } from '#shared/limits'
 import type { Case, CaseDetail, OwnReport } from '#shared/schemas/moderation'
 import { conflictWhileUnderWay } from '#test/support/functions/local-table'
 import { say } from '#test/support/functions/stored-messages'
 import { block } from '../blocks/setup'
 import { sent } from '../proposals/stage'
-import { call, cases, dataOf, look, mine, moderationStage, onDay, refusal, report } from './setup'
+import {
+  call,
+  cases,
+  dataOf,
+  decide,
+  look,
+  mine,
+  moderationStage,
+  onDay,
+  refusal,
+  report,
+  runJob,
+} from './setup'
 
 const { member, administrators, openCase, reported, reportsIn, stored, deeds, leave, ...rest } =
   moderationStage()
@@ -57,6 +72,24 @@ describe('a report', () => {
         created_at: clock.now().toISOString(),
       },
     ])
+  })
+
+  it('keeps what the profile said, also after a change, until the case is closed', async () => {
+    const [admin] = await administrators(1)
+    const [omar, hira] = [await member(), await member()]
+    const profile = (await getItem<ProfileItem>(keys.profile(profileOf(omar))))!
+    const about = 'Money first, then we meet.'
+    const texts = async () =>
+      dataOf<CaseDetail>(await look(admin!, id)).reports.map((one) => one.profile_texts)
+    await table().put({ ...profile, personal_info: { ...profile.personal_info, about } })
+    const id = await reported(omar, hira)
+    await table().put({ ...profile })
+    dataOf(await report(hira, omar))
+    expect(await texts()).toEqual([{ about }])
+    expect(JSON.stringify(dataOf(await mine(hira)))).not.toContain(about)
+    dataOf(await decide(admin!, id, 'dismissed'))
+    await runJob()
+    expect(await texts()).toEqual([undefined])
   })
 
   it('a repeated report replaces the earlier one and keeps its evidence up to the limit', async () => {

@@ -158,12 +158,14 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
   const account = await loadAccountState(userId(id))
   await table.put({ ...account, picture, plan: plan('platinum', targetPlan) })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
-  const personal_info = { ...made.personal_info, first_name, last_name, dob }
+  const about = 'She reads every evening.'
+  const about_family = 'We are a family of teachers.'
+  const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {
     ...made,
     personal_info,
     career_info: { ...made.career_info, ...work },
-    family_info: { ...made.family_info, father_name },
+    family_info: { ...made.family_info, father_name, about_family },
     religion_info: { ...made.religion_info, religious_status: 'moderate' },
     residential_info: { ...made.residential_info, property_area: 10 },
     partner_requirements: { ...made.partner_requirements, age_min: 30, age_max: 35 },

@@ -221,7 +221,13 @@ describe('presentProfile', () => {
   it('shows each audience the fields of the table and nothing else that is stored', async () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
     // As an earlier or later version of the product may have stored it.
-    const odd = Object.fromEntries(sectionNames.map((name) => [name, { ...sections[name], odd: 'secret' }]))
+    const texts: Record<string, object> = {
+      personal_info: { about: 'I read.' },
+      family_info: { about_family: 'We teach.' },
+    }
+    const odd = Object.fromEntries(
+      sectionNames.map((name) => [name, { ...sections[name], ...texts[name], odd: 'secret' }]),
+    )
     const accepted = { ...latestProposal, status: 'accepted' } as const
     const member = { kind: 'member', id: 'me', verified: false } as const
     for (const [audience, viewer, relation] of [

@@ -196,6 +196,39 @@ describe('sections', () => {
       expect((await actorOf(id)).account.gender).toBe('female')
     })
 
+    it('own texts stay without a new one, an empty one removes them, and contact details are refused', async () => {
+      const [id, other] = [await joined(), await member()]
+      const { personal_info, family_info, ...rest } = makeProfile(7)
+      const about = 'I read.\n\nمیں پڑھتی ہوں۔'
+      const json = {
+        ...rest,
+        personal_info: { ...personal_info, about },
+        family_info: { ...family_info, about_family: ' ' },
+      }
+      expect((await call('profile.create', id, { json })).status).toBe(201)
+      const texts = async () => {
+        const { personal_info: personal, family_info: family } = ProfileSchema.parse(
+          (await view(other, id)).body.data,
+        )
+        return [personal[0]?.['about'], family[0]?.['about_family']]
+      }
+      expect(await texts()).toEqual([about, undefined])
+      await section(id, 'family-info', { ...family_info, about_family: 'Teachers.' })
+      // As clients that do not know the texts.
+      await section(id, 'personal-info', { ...personal_info, height: 5.9 })
+      await section(id, 'family-info', { ...family_info, total_sisters: 4 })
+      expect(await texts()).toEqual([about, 'Teachers.'])
+      expect(await section(id, 'personal-info', { ...personal_info, about: '0300 1234567' })).toMatchObject({
+        status: 400,
+        body: { fields: { 'data.about': expect.stringMatching(/^Leave out phone numbers/) } },
+      })
+      await section(id, 'personal-info', { ...personal_info, about: '' })
+      await section(id, 'family-info', { ...family_info, about_family: '\n' })
+      expect(await texts()).toEqual([undefined, undefined])
+      expect(await stored(id, 'P')).toMatchObject({ personal_info, family_info })
+      expect(JSON.stringify((await page()).data)).not.toContain('about')
+    })
+
     it('second marriage info is refused for single members, and hidden after a change to single', async () => {
       const id = await member({ marital_status: 'divorced' })
       const single = makeProfile(3, { marital_status: 'single' })

@@ -67,7 +67,7 @@ test('the home page links each kind of reader to the next step, and without scri
   expect(of('admin')).toEqual(['/dashboard', '/proposals', '/dashboard'])
   const hiddenUnless = (who: string) => {
     const [, , name] = steps.find(([, whom]) => whom === who) ?? []
-    return [...css.matchAll(/([^{}]+)\{display:none;\}/g)]
+    return [...css.site.matchAll(/([^{}]+)\{display:none;\}/g)]
       .map(([, selector]) => selector ?? '')
       .filter((selector) => selector.includes(`.${name}`))
       .join()

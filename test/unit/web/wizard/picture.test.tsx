@@ -213,3 +213,19 @@ test.each([
     musts: ['religious_status'],
   })
 })
+
+test('the review shows what was written, worded by who writes, and it is sent', async () => {
+  api.on(creating, created)
+  const draft = { ...wholeDraft(), image_url: '/media/me.webp', made_by: 'daughter' as const }
+  const about = 'She reads.\n\nوہ پڑھاتی ہے۔'
+  draft.sections.personal_info = { ...draft.sections.personal_info, about }
+  put(draft)
+  open()
+  const review = within(screen.getByRole('article', { name: 'Your answers' }))
+  const line = review.getByText('About your daughter').nextElementSibling
+  expect(line?.textContent).toBe(about)
+  expect(review.queryByText('About our family')).toBeNull()
+  await press('Submit')
+  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+  expect(api.sent[0]?.[1]).toMatchObject({ personal_info: { about }, made_by: 'daughter' })
+})

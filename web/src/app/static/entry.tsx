@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
@@ -35,16 +35,20 @@ function StaticAccount() {
   )
 }
 
+/** `app`: pages that only members and people who sign in see. */
+export type SheetName = 'site' | 'app'
+
 export interface RenderedPage extends SitePage {
   body: string
+  sheet: SheetName
   /** Questions that the page answers. */
   questions: AskedQuestion[]
 }
 
 export interface Rendered {
   pages: RenderedPage[]
-  /** One style sheet for all pages. */
-  css: string
+  /** The style sheets. */
+  css: Record<SheetName, string>
 }
 
 /** Where the app starts; see `app.html`. */
@@ -68,20 +72,31 @@ const VisitorsFrame: typeof PublicFrame = (props) => (
 
 const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) => children
 
-/** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
-export async function renderContent(wanted = sitePages): Promise<Rendered> {
+function styleCache(): EmotionCache {
   // No vendor prefixes: the oldest browsers look almost the same without them.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
+  return cache
+}
+
+const rulesOf = ({ inserted }: EmotionCache): string =>
+  Object.values(inserted)
+    .filter((rule) => typeof rule === 'string')
+    .join('')
+
+/** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
+export async function renderContent(wanted = sitePages): Promise<Rendered> {
+  const caches = { site: styleCache(), app: styleCache() }
   const pages: RenderedPage[] = []
   const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
   for (const page of wanted) {
     const Content = await page.load()
+    const sheet: SheetName = page.startsApp && page.frame === 'own' ? 'app' : 'site'
     const Root = page.startsApp ? AppRoot : Fragment
     const Public = page.startsApp ? VisitorsFrame : PublicFrame
     const Frame = page.frame === 'public' ? Public : OwnFrame
     const body = renderToStaticMarkup(
-      <CacheProvider value={cache}>
+      <CacheProvider value={caches[sheet]}>
         <I18nProvider i18n={i18n}>
           <ChakraProvider value={system}>
             <Root>
@@ -95,10 +110,10 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
     )
     pages.push({
       ...page,
+      sheet,
       body: fillTableOfContents(body),
       questions: page.path === faqPath ? faqQuestions : [],
     })
   }
-  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { pages, css: rules.join('') }
+  return { pages, css: { site: rulesOf(caches.site), app: rulesOf(caches.app) } }
 }

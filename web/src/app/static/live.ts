@@ -13,6 +13,6 @@ export async function livePage(file: string): Promise<string | undefined> {
   const { pages, css } = await renderContent(sitePages.filter((page) => page.file === file))
   return pages.map((page) => {
     const scripts = page.startsApp ? tag('islands/early-profiles.ts') + tag('app/main.tsx') : islandTags
-    return htmlDocument({ ...page, head: `<style>${css}</style>${scripts}` })
+    return htmlDocument({ ...page, head: `<style>${css[page.sheet]}</style>${scripts}` })
   })[0]
 }

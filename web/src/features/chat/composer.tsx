@@ -4,11 +4,10 @@ import { type FormEvent, type ReactNode, type Ref, useId, type KeyboardEvent } f
 import { IconButton } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
-import { charactersLeftText } from '#web/ui/form/characters-left'
+import { charactersLeftText } from '#web/ui/form/characters-left-text'
 import { textLimits } from '#shared/limits'
-import { MessageTextSchema } from '#shared/schemas/chat'
-import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
-import { tidyLines } from '#shared/schemas/characters'
+import type { SchemaMessage } from '#shared/schemas/common'
+import { textFault, tidyLines } from '#shared/schemas/characters'
 
 /**
  * Whether the device most likely has a physical keyboard. Then Enter sends; otherwise it starts a new line.
@@ -31,13 +30,10 @@ interface Written {
 }
 
 function judge(value: string): Written {
+  const { max } = textLimits.chatMessage
   const tidy = tidyLines(value)
-  const room = textLimits.chatMessage.max - tidy.length
-  if (tidy === '') return { text: null, fault: null, room }
-  const parsed = MessageTextSchema.safeParse(value)
-  return parsed.success
-    ? { text: parsed.data, fault: null, room }
-    : { text: null, fault: fieldErrors(parsed.error)[''] ?? null, room }
+  const fault = textFault(tidy, max, true) as SchemaMessage | null
+  return { text: fault || tidy === '' ? null : tidy, fault, room: max - tidy.length }
 }
 
 /** The count is shown when this many characters are left. */

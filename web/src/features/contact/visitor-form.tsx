@@ -7,7 +7,7 @@ import { type ContactType, contactTypeLabels, contactTypes } from '#shared/optio
 import { contactMessages } from '#shared/schemas/contact'
 import { Button } from '#web/ui/buttons/button'
 import { FieldError, FormGrid } from '#web/ui/fields/field'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { optionsFrom } from '#web/ui/fields/options'
 import { SelectField } from '#web/ui/fields/select-field'
 import { EmailLink } from '#web/ui/links/contact-links'

@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import {
-  type PartnerRequirements,
-  type Requirement,
-  type SectionName,
-  needsSecondMarriage,
-  sectionNames,
-} from '#shared/schemas/profile'
+import { needsSecondMarriage, type SectionName, sectionNames } from '#shared/options/sections'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import { isOpenWish } from '#shared/fit'
 import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
@@ -26,10 +21,10 @@ export const sectionsOf = (profile: Pick<Profile, 'personal_info'>): SectionName
       name !== 'second_marriage_info' || needsSecondMarriage(profile.personal_info[0]?.marital_status),
   )
 
-/** A section's facts visible to an audience, in display order. */
+/** A section's facts visible to an audience, in display order; without what the member wrote, which stands above. */
 const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {
   const shown = new Set<string>(fieldsFor(name, audience))
-  return factsOf(name).filter(([field]) => shown.has(field))
+  return factsOf(name).filter(([field, { written }]) => shown.has(field) && !written)
 }
 
 const wideFrom = 40

@@ -7,7 +7,7 @@ import { senderGroupLabels, senderGroups, visibilities, visibilityLabels } from 
 import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { Button } from '#web/ui/buttons/button'
 import { FormGrid } from '#web/ui/fields/field'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'

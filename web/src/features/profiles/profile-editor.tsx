@@ -4,6 +4,7 @@ import type { AddressDialog } from '#web/lib/use-address-dialog'
 import { mayChangePicture } from './own-picture'
 import { PictureDialog } from './picture-dialog'
 import { lazyPart } from '#web/lib/lazy-part'
+import { aboutNames, aboutSections } from './about/about-words'
 import { sectionsOf } from './biodata'
 
 // Lazy: the profile is read more often than it is edited, and its forms are as large as the page.
@@ -14,7 +15,7 @@ export const pictureDialog = 'picture'
 /** The dialogs that edit the member's profile. `dialog` names a section or the picture. */
 export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: AddressDialog }) {
   const sections = sectionsOf(profile)
-  const available = [...sections, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
+  const available = [...sections, ...aboutNames, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
   const requested = available.find((name) => name === dialog.name) ?? null
   // Kept after the address changes: unsaved changes hold a dialog open, and the next one opens once it has
   // disappeared.
@@ -28,11 +29,12 @@ export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: A
     onClose: dialog.close,
     onClosed: () => setShownDialog(requested),
   }
-  const section = sections.find((name) => name === shown)
+  const about = aboutNames.find((name) => name === shown)
+  const section = about ? aboutSections[about] : sections.find((name) => name === shown)
   if (section)
     return (
       <Suspense>
-        <SectionDialog key={section} {...common} name={section} onNext={dialog.replace} />
+        <SectionDialog key={shown} {...common} name={section} about={about} onNext={dialog.replace} />
       </Suspense>
     )
   return shown === pictureDialog ? <PictureDialog {...common} /> : null

@@ -12,7 +12,10 @@ import type { Profile } from '#shared/schemas/entities'
 import { isOfAnother, madeBy, madeByLabels } from '#shared/options/made-by'
 import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
-import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
+import { FormErrorSummary } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
+import { AboutField } from './about/about-field'
+import { type AboutName, aboutWords } from './about/about-words'
 import { CareerFields } from './form/career-fields'
 import { FamilyFields } from './form/family-fields'
 import { PartnerFields } from './form/partner-fields'
@@ -121,6 +124,7 @@ function UnsavedChanges({ name, draft, ...props }: UnsavedChangesProps) {
 interface FieldsProps {
   homeCountry?: string
   ofAnother?: boolean
+  whose?: string | undefined
 }
 
 const fieldsOf: Record<SectionName, ComponentType<FieldsProps>> = {
@@ -136,6 +140,8 @@ const fieldsOf: Record<SectionName, ComponentType<FieldsProps>> = {
 export interface SectionDialogProps<Name extends SectionName> {
   profile: Profile
   name: Name
+  /** Edits only the text of this section. */
+  about?: AboutName | undefined
   /** See `EditDialog`. */
   leaving: boolean
   onClose: () => void
@@ -146,7 +152,7 @@ export interface SectionDialogProps<Name extends SectionName> {
 
 /** Edits one section of the member's profile, with the same fields as the wizard. */
 export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
-  const { profile, name, leaving, onClose, onClosed, onNext } = props
+  const { profile, name, about, leaving, onClose, onClosed, onNext } = props
   const word = useWord()
   const formId = useId()
   const [saved, setSaved] = useState(false)
@@ -173,7 +179,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const Fields: ComponentType<FieldsProps> = fieldsOf[name]
   return (
     <EditDialog
-      title={word(profileFacts[name].title)}
+      title={about ? aboutWords[about].title(profile.made_by) : word(profileFacts[name].title)}
       formId={formId}
       leaving={leaving}
       unsaved={form.formState.isDirty && !saved}
@@ -190,13 +196,20 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
         <FormErrorSummary control={form.control} setFocus={form.setFocus} />
         <FormProvider {...form}>
           <UnsavedChanges name={name} stored={stored} draft={draft} />
-          {name === 'second_marriage_info' && <SecondMarriageIntro />}
-          {name === 'personal_info' && <MadeByField />}
-          <Fields
-            homeCountry={textOf(profile.residential_info[0], 'country')}
-            ofAnother={isOfAnother(profile.made_by)}
-          />
-          {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
+          {about ? (
+            <AboutField of={about} whose={profile.made_by} />
+          ) : (
+            <>
+              {name === 'second_marriage_info' && <SecondMarriageIntro />}
+              {name === 'personal_info' && <MadeByField />}
+              <Fields
+                homeCountry={textOf(profile.residential_info[0], 'country')}
+                ofAnother={isOfAnother(profile.made_by)}
+                whose={profile.made_by}
+              />
+              {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
+            </>
+          )}
         </FormProvider>
       </form>
     </EditDialog>

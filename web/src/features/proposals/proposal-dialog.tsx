@@ -2,22 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { useSingleTap } from '#web/lib/double-tap'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
 import { TextAreaField } from '#web/ui/fields/text-field'
-import { charactersLeftText } from '#web/ui/form/characters-left'
+import { charactersLeftText } from '#web/ui/form/characters-left-text'
 import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { breakPath, packagesPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
 import { textLimits } from '#shared/limits'
-import { tidyParagraphs } from '#shared/schemas/characters'
-import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
-import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
+import { textFault, tidyParagraphs } from '#shared/schemas/characters'
+import type { SchemaMessage } from '#shared/schemas/common'
 
 const { max } = textLimits.proposalMessage
 
@@ -32,11 +31,9 @@ interface CheckedNote {
 
 /** Checks a proposal note like the server does. */
 export function checkNote(value: string): CheckedNote {
-  const room = max - tidyParagraphs(value).length
-  const parsed = ProposalNoteSchema.safeParse(value)
-  return parsed.success
-    ? { text: parsed.data ?? '', fault: null, room }
-    : { text: '', fault: fieldErrors(parsed.error)[''] ?? null, room }
+  const text = tidyParagraphs(value)
+  const fault = textFault(text, max, true) as SchemaMessage | null
+  return { text: fault ? '' : text, fault, room: max - text.length }
 }
 
 function UsedUp({ renewsOn }: { renewsOn: string | null }) {

@@ -9,7 +9,7 @@ import { AlertModeSchema, SearchNameSchema, type AlertTiming } from '#shared/sch
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFooter } from '#web/ui/form/form-actions'
 import { FormGrid } from '#web/ui/fields/field'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { deviceZone, timingQuery, updateCachedList } from './queries'

@@ -8,7 +8,7 @@ import { type AlertTiming, AlertTimingSchema } from '#shared/schemas/saved-searc
 import { Button } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { deviceZone, timingQuery } from './queries'
 import { call } from '#web/lib/api'

@@ -34,11 +34,12 @@ const personalResolver: Resolver<PersonalValues> = (values, context, options) =>
 export function PersonalStep() {
   const { draft } = useWizard()
   const form = useStepForm<PersonalValues>(personalResolver)
-  const ofAnother = isOfAnother(draft.read().made_by)
+  const whose = draft.read().made_by
+  const ofAnother = isOfAnother(whose)
   const maritalStatus = useWatch({ control: form.control, name: 'personal_info.marital_status' })
   return (
     <StepForm form={form} title={<StepText of="personal" />} sub={<StepText of="personalLine" />}>
-      <PersonalFields ofAnother={ofAnother} />
+      <PersonalFields ofAnother={ofAnother} whose={whose} />
       {needsSecondMarriage(maritalStatus) && (
         <chakra.section marginBlockStart="10" aria-labelledby="second-marriage">
           <chakra.h2 id="second-marriage" textStyle="h3" marginBlockEnd="2">
@@ -96,10 +97,11 @@ export function PartnerStep() {
 const familyResolver = sectionResolver('family_info')
 
 export function FamilyStep() {
+  const { draft } = useWizard()
   const form = useStepForm<SectionValues<'family_info'>>(familyResolver)
   return (
     <StepForm form={form} title={<StepText of="family" />} sub={<StepText of="familyLine" />}>
-      <FamilyFields />
+      <FamilyFields whose={draft.read().made_by} />
     </StepForm>
   )
 }

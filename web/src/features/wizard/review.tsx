@@ -4,6 +4,7 @@ import type { FactValues } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import { Button } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { Written } from '#web/ui/written'
 import { useAnswerLines } from './answer-lines'
 import type { Draft } from './draft'
 import { stepOfField } from './steps'
@@ -21,8 +22,8 @@ interface ReviewSectionProps {
 
 function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
   const { t } = useLingui()
-  const { reviewStep } = useWizard()
-  const { title, lines } = useAnswerLines(name, answers)
+  const { draft, reviewStep } = useWizard()
+  const { title, lines } = useAnswerLines(name, answers, draft.read().made_by)
   return (
     <SheetSection
       title={title}
@@ -38,12 +39,12 @@ function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
         </Button>
       }
     >
-      {lines.map(({ field, label, value }) => (
+      {lines.map(({ field, label, value, written }) => (
         <Fact
           key={field}
           label={musts.includes(field) ? t`${label} (must-have)` : label}
-          value={value}
-          wide={value.length > wideFrom}
+          value={written ? <Written>{value}</Written> : value}
+          wide={written || value.length > wideFrom}
         />
       ))}
     </SheetSection>

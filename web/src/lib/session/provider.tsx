@@ -11,15 +11,18 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
+import { keepAnswers } from '../kept-answers'
 import { removeAllToasts, notify, notifyError } from '../notify'
 import { signInPath } from '../paths'
 import { forgetPicturesOfOthers } from './sign-in'
-import { SessionContext, type Session } from '../session-context'
+import { SessionContext, type Session, type SessionUser } from '../session-context'
 import { sessionStore } from './browser'
 
-/** Clears cached data when the user changes. */
-function useOwnCache(userId: string | undefined) {
+/** Keeps a member's answers for the next visit, and clears cached data when the user changes. */
+function useOwnCache(user: SessionUser | null) {
   const client = useQueryClient()
+  const userId = user?.id
+  const member = user?.role === 'member' ? userId : undefined
   const owner = useRef(userId)
   useEffect(() => {
     if (owner.current === userId) return
@@ -28,6 +31,8 @@ function useOwnCache(userId: string | undefined) {
     client.removeQueries({ type: 'inactive' })
     void client.resetQueries()
   }, [client, userId])
+  // After the cache was cleared.
+  useEffect(() => (member === undefined ? undefined : keepAnswers(client, member)), [client, member])
 }
 
 /** Removes toasts the moment the user changes. Later toasts, e.g. about the sign-out, stay. */
@@ -69,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
   const suspension = useSyncExternalStore(sessionStore.subscribe, sessionStore.suspension)
   const { busy, signOut } = useSignOut()
-  useOwnCache(user?.id)
+  useOwnCache(user)
   useOwnNotices()
 
   useEffect(() => {

@@ -4,6 +4,9 @@ import { localStore, type ItemStorage, readRecord } from '../safe-storage'
 /** Local storage key of the member's last search (a query string), removed at sign-out. */
 export const searchKey = (userId: string) => `humsafar.search.${userId}`
 
+/** Local storage key of the answers that the app keeps for the next visit (`kept-answers.ts`). */
+export const keptAnswersKey = 'humsafar.answers'
+
 export const lastSearch = (userId: string): string | null => localStore.getItem(searchKey(userId))
 
 /** Local storage key of the signed-in user's display fields (a `SessionUser` as JSON); grants no access. */
@@ -37,10 +40,11 @@ export const displayFieldsOf = (user: SessionUser): SessionUser => ({
   ...(user.second_factor_missing && { second_factor_missing: true }),
 })
 
-/** Stores the display fields, or (null) clears them together with the user's last search. */
+/** Stores the display fields, or (null) clears them. What was kept for another user is removed. */
 export function writeUser(storage: ItemStorage, user: SessionUser | null): void {
-  if (user) return storage.setItem(sessionKey, JSON.stringify(user))
   const previous = readUser(storage)
+  if (previous?.id !== user?.id) storage.removeItem(keptAnswersKey)
+  if (user) return storage.setItem(sessionKey, JSON.stringify(user))
   if (previous) storage.removeItem(searchKey(previous.id))
   storage.removeItem(sessionKey)
 }

@@ -18,7 +18,7 @@ import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
 import { profileQuery } from '#web/features/profiles/queries'
 import { SendMessage } from '#web/features/chat/send-message'
-import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { ApiError, loadErrorText, shownError } from '#web/lib/api-error'
 import { connectionsPath } from '#web/lib/paths'
 import { counterpartId } from '#web/features/proposals/proposal-cache'
 import { useSession } from '#web/lib/session-context'
@@ -91,13 +91,14 @@ function Closed({ connection }: { connection: Connection }) {
 /** The counterpart's profile, and the date of the connection. */
 function Facts({ connection, userId }: { connection: Connection; userId: string }) {
   const profile = useQuery(profileQuery(counterpartId(connection, userId)))
-  if (profile.isPending) return <PageSkeleton />
-  if (profile.isError)
-    return isGone(profile.error) ? (
+  const error = shownError(profile)
+  if (error)
+    return isGone(error) ? (
       <Closed connection={connection} />
     ) : (
-      <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+      <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
     )
+  if (!profile.data) return <PageSkeleton />
   const { name } = shownPersonOf(connection.profile)
   return (
     <>
@@ -121,13 +122,14 @@ export function ConnectionPage() {
   const { user } = useSession()
   const userId = user?.id ?? ''
   const connection = useQuery({ ...connectionQuery(userId, id), enabled: user !== null })
-  if (connection.isPending) return <PageSkeleton />
-  if (connection.isError)
-    return isGone(connection.error) ? (
+  const error = shownError(connection)
+  if (error)
+    return isGone(error) ? (
       <NoConnection id={id} />
     ) : (
-      <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
+      <ErrorState message={loadErrorText(error)} onRetry={() => void connection.refetch()} />
     )
+  if (!connection.data) return <PageSkeleton />
   const { name, absent, gone } = shownPersonOf(connection.data.profile)
   const person = { id: counterpartId(connection.data, userId), name }
   return (

@@ -5,22 +5,23 @@ import { SubscriptionHistory } from '#web/features/plans/subscription/bought-per
 import { PlanCard } from '#web/features/plans/subscription/plan-card'
 import { subscriptionQuery } from '#web/features/plans/queries'
 import { SubscriptionSkeleton } from '#web/features/plans/subscription/subscription-skeleton'
-import { loadErrorText } from '#web/lib/api-error'
+import { loadErrorText, shownError } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 
 /** The member's plan, its use and the plans bought so far. */
 export function SubscriptionPage() {
   const { user } = useSession()
   const subscription = useQuery({ ...subscriptionQuery(user?.id ?? ''), enabled: user !== null })
-  if (subscription.isPending) return <SubscriptionSkeleton />
-  if (subscription.isError)
+  const error = shownError(subscription)
+  if (error)
     return (
       <ErrorState
-        message={loadErrorText(subscription.error)}
+        message={loadErrorText(error)}
         onRetry={() => void subscription.refetch()}
         retrying={subscription.isFetching}
       />
     )
+  if (!subscription.data) return <SubscriptionSkeleton />
   return (
     <chakra.div display="grid" gap="8">
       <PlanCard subscription={subscription.data} />

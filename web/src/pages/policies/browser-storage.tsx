@@ -25,6 +25,15 @@ export const storedOnDevice: readonly StoredItem[] = [
     words: <Trans>Your last search for people, until you sign out or clear it.</Trans>,
   },
   {
+    keys: ['answers'],
+    words: (
+      <Trans>
+        What your main pages last showed, such as lists of people and proposals, so that they open at once the
+        next time. It is removed when you sign out, and not used after one day.
+      </Trans>
+    ),
+  },
+  {
     keys: ['draft', 'pictures'],
     words: (
       <Trans>

@@ -16,10 +16,11 @@ function Reports() {
       </h2>
       <p>
         <Trans>
-          When a member reports another, our staff sees who reports whom, why, what they wrote, and the
-          messages they added. The reported member is not told who reported them. We delete these words and
-          messages when the case is closed and no appeal is open. A member may appeal within {appealDays} days
-          of our decision. We keep a record that there was a report and what we decided.
+          When a member reports another, our staff sees who reports whom, why, what they wrote, the messages
+          they added, and what the reported profile said about the member and the family on that day. The
+          reported member is not told who reported them. We delete these words and messages when the case is
+          closed and no appeal is open. A member may appeal within {appealDays} days of our decision. We keep
+          a record that there was a report and what we decided.
         </Trans>
       </p>
       <p>

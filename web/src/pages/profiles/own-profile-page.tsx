@@ -9,12 +9,13 @@ import { NewestProfiles } from '#web/features/search/newest-profiles'
 import { OwnPicture } from '#web/features/profiles/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-editor'
 import { DeleteAccount } from '#web/features/accounts/delete-account'
+import { OwnAboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
 import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
-import { loadErrorText } from '#web/lib/api-error'
+import { loadErrorText, shownError } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
@@ -38,10 +39,10 @@ export function OwnProfilePage() {
   const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
 
-  if (profile.isPending) return <PageSkeleton />
-  if (profile.isError)
-    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  const error = shownError(profile)
+  if (error) return <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
   const { data } = profile
+  if (!data) return <PageSkeleton />
   const contact = (
     <Sheet label={t`Account`}>
       <SheetSection title={t`Account`}>
@@ -79,6 +80,7 @@ export function OwnProfilePage() {
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
       <ProfileHead own profile={data} />
+      <OwnAboutTexts profile={data} onEdit={dialog.open} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}

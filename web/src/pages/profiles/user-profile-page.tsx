@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { OwnRemarks } from '#web/features/shortlist/own-remarks'
+import { AboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
@@ -17,7 +18,7 @@ import { fullName, textOf } from '#web/features/profiles/name-and-gender'
 import { mayPropose } from '#web/features/proposals/send-proposal'
 import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
-import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { ApiError, loadErrorText, shownError } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { clearIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
@@ -69,6 +70,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
     >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
+      <AboutTexts profile={profile} />
       {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
         <AlertBox>
@@ -93,12 +95,13 @@ export function UserProfilePage() {
   const profile = useQuery(profileQuery(id))
   useClearIntendedRecipient(user, id)
 
-  if (profile.isPending) return <PageSkeleton />
-  if (profile.isError) {
-    if (profile.error instanceof ApiError && profile.error.status === 404)
+  const error = shownError(profile)
+  if (error) {
+    if (error instanceof ApiError && error.status === 404)
       return user?.role === 'admin' ? <NoProfile /> : <NotOpen />
-    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+    return <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
   }
 
+  if (!profile.data) return <PageSkeleton />
   return <Shown profile={profile.data} user={user} />
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { LastActions } from '#web/ui/buttons/actions'
 import { ProposalView } from '#web/features/proposals/proposal-view'
 import { proposalQuery } from '#web/features/proposals/queries'
-import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { ApiError, loadErrorText, shownError } from '#web/lib/api-error'
 import { proposalsPath } from '#web/lib/paths'
 import { counterpartId } from '#web/features/proposals/proposal-cache'
 import { useSession } from '#web/lib/session-context'
@@ -20,9 +20,9 @@ export function ProposalPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const proposal = useQuery(proposalQuery(id))
-  if (proposal.isPending) return <PageSkeleton rows={2} />
-  if (proposal.isError) {
-    if (proposal.error instanceof ApiError && proposal.error.status === 404)
+  const error = shownError(proposal)
+  if (error) {
+    if (error instanceof ApiError && error.status === 404)
       return (
         <EmptyState
           title={<Trans>We could not find this proposal</Trans>}
@@ -33,8 +33,9 @@ export function ProposalPage() {
           }
         />
       )
-    return <ErrorState message={loadErrorText(proposal.error)} onRetry={() => void proposal.refetch()} />
+    return <ErrorState message={loadErrorText(error)} onRetry={() => void proposal.refetch()} />
   }
+  if (!proposal.data) return <PageSkeleton rows={2} />
   const userId = user?.id ?? ''
   const { name, absent, gone } = shownPersonOf(proposal.data.profile)
   const person = { id: counterpartId(proposal.data, userId), name }

@@ -64,6 +64,8 @@ export interface AdminTableProps<Row, Status extends string> {
   statuses: readonly Option<Status>[]
   /** Statuses whose lists have no page numbers, because the server does not count them. */
   withoutNumbers?: readonly Status[]
+  /** The status whose list has a search of its own, and the label of that search. Others are left by a search. */
+  searchedStatus?: { status: Status; label: string }
   /** Shown if there are no rows at all. */
   empty: ReactNode
   /** One action, e.g. a button that creates a row. */
@@ -178,6 +180,7 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
   const address = useTableAddress(
     statuses.map(({ value }) => value),
     props.withoutNumbers,
+    props.searchedStatus?.status,
   )
   const [size, setSize] = usePageSize()
   const list = useTablePage(address, query, size)
@@ -187,7 +190,11 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
 
   return (
     <>
-      <TableToolbar address={address} searchLabel={searchLabel} statuses={statuses} />
+      <TableToolbar
+        address={address}
+        searchLabel={(address.searchesStatus && props.searchedStatus?.label) || searchLabel}
+        statuses={statuses}
+      />
       <chakra.div {...summaryLine}>
         <chakra.p ref={ref} role="status" tabIndex={-1} color="ink.muted" outline="none">
           {shown && pages && <TableSummary shown={shown} page={pages.page} last={pages.last} count={count} />}

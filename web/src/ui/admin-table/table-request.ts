@@ -73,10 +73,10 @@ export type TableFilter<Status extends string = string> = Pick<
   'search' | 'status' | 'month' | 'sort'
 >
 
-type View<Status extends string> = TableView<Status> & { byCursor: boolean }
+type View<Status extends string> = TableView<Status> & { byCursor: boolean; searchesStatus: boolean }
 
 /**
- * The filter of a view. A search ignores status, month and order. Lists without page numbers can only be filtered
+ * The filter of a view. A search ignores month and order, and the status unless its list has a search of its own. Lists without page numbers can only be filtered
  * by status.
  */
 export function filterOf<Status extends string>({
@@ -85,8 +85,9 @@ export function filterOf<Status extends string>({
   month,
   sort,
   byCursor,
+  searchesStatus,
 }: View<Status>): TableFilter<Status> {
-  if (search) return { search }
+  if (search) return { search, ...(searchesStatus && status && { status }) }
   if (byCursor) return status ? { status } : {}
   return { ...(status && { status }), ...(month && { month }), ...(sort === 'oldest' && { sort }) }
 }

@@ -66,7 +66,8 @@ export function TableStates<Status extends string>(props: TableStatesProps<Statu
   if (!shown && error)
     return <ErrorState message={loadErrorText(error)} onRetry={list.retry} retrying={list.retrying} />
   if (!shown) return <TableSkeleton rows={skeletonRows} facts={facts} />
-  if (shown.data.length > 0) return children
+  // A long search may return before it found something.
+  if (shown.data.length > 0 || shown.page.next) return children
   const filtered = address.search !== '' || address.status !== '' || address.month !== ''
   return filtered ? <NothingFound address={address} /> : empty
 }

@@ -39,8 +39,9 @@ export function TableToolbar<Status extends string>({
   statuses,
 }: TableToolbarProps<Status>) {
   const { t } = useLingui()
-  const { search, byCursor, show } = address
+  const { search, byCursor, searchesStatus, show } = address
   const searching = search !== ''
+  const searchesAll = searching && !searchesStatus
   return (
     <chakra.div
       display="grid"
@@ -52,7 +53,7 @@ export function TableToolbar<Status extends string>({
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
         <SearchField
           label={searchLabel}
-          hint={searching ? t`A search looks in every status and month.` : undefined}
+          hint={searchesAll ? t`A search looks in every status and month.` : undefined}
           search={search}
           onSearch={(text) => show({ search: text }, { replace: searching })}
         />
@@ -60,8 +61,8 @@ export function TableToolbar<Status extends string>({
       <SelectField
         label={t`Status`}
         placeholder={t`All`}
-        value={searching ? '' : address.status}
-        disabled={searching}
+        value={searchesAll ? '' : address.status}
+        disabled={searchesAll}
         options={statuses}
         onChange={(status) => show({ status })}
       />

@@ -9,6 +9,8 @@ interface EntryState {
 export interface TableAddress<Status extends string> extends TableView<Status> {
   /** Pages have no numbers and are reached one after the other. Month and order do not apply. */
   byCursor: boolean
+  /** The list of the chosen status has a search of its own. */
+  searchesStatus: boolean
   /** Cursors up to this page; empty on the first page, and if pages have numbers. */
   cursors: readonly string[]
   /** Shows another view, on its first page unless `page` is given. Adds a history entry, or replaces it. */
@@ -21,6 +23,7 @@ export interface TableAddress<Status extends string> extends TableView<Status> {
 export function useTableAddress<Status extends string>(
   statuses: readonly Status[],
   withoutNumbers: readonly Status[] = [],
+  searchedStatus?: Status,
 ): TableAddress<Status> {
   const [query] = useSearchParams()
   const { state } = useLocation() as Location<EntryState | null>
@@ -30,6 +33,7 @@ export function useTableAddress<Status extends string>(
   return {
     ...view,
     byCursor,
+    searchesStatus: searchedStatus !== undefined && view.status === searchedStatus,
     cursors: byCursor ? (state?.cursors ?? []) : [],
     show: (change, { replace = false } = {}) => {
       const next = queryOf(query, { ...view, page: 1, ...change })

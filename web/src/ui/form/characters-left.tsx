@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type Control, type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
-import { plural } from '@lingui/core/macro'
-
-/** Text about the remaining characters; negative for too many. */
-export const charactersLeftText = (room: number): string =>
-  room >= 0
-    ? plural(room, { one: '# character left', other: '# characters left' })
-    : plural(-room, { one: '# character too many', other: '# characters too many' })
+import { charactersLeftText } from './characters-left-text'
 
 export interface CharactersLeftProps<T extends FieldValues> {
   control: Control<T>

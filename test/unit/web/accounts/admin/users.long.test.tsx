@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { listedUser, makeUser } from '#test/support/web/samples'
@@ -67,6 +67,22 @@ test('the table of users marks suspended accounts and filters by status', async 
     await userEvent.selectOptions(screen.getByLabelText('Status'), label)
     await waitFor(() => expect(api.sent.at(-1)?.[1]).toEqual({ page: '1', pageSize: '20', status }))
   }
+})
+
+test('a search looks in all users, and among profile texts for words of the texts', async () => {
+  show('/dashboard/users?status=active')
+  const status = await screen.findByLabelText<HTMLSelectElement>('Status')
+  const search = (label: string) => userEvent.type(screen.getByLabelText(label), 'money')
+  await search('Search by name, e-mail or phone')
+  await waitFor(() => expect(api.sent.at(-1)?.[1]).toEqual({ pageSize: '20', search: 'money' }))
+  expect(status.disabled).toBe(true)
+  cleanup()
+  show('/dashboard/users?status=profile_texts')
+  await screen.findByRole('table', { name: 'Users' })
+  await search('Search the words of profiles')
+  const sent = { pageSize: '20', search: 'money', status: 'profile_texts' }
+  await waitFor(() => expect(api.sent.at(-1)?.[1]).toEqual(sent))
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').disabled).toBe(false)
 })
 
 test('creating a member shows missing fields first, then opens the new account', async () => {

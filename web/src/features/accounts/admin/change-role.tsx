@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { withoutInvisible } from '#shared/schemas/characters'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 

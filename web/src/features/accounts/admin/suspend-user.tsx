@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import {
   endOfSuspension,

@@ -107,7 +107,7 @@ const nobody = (
   </EmptyState>
 )
 
-const phoneToCheck: readonly UserList[] = ['phone_to_check']
+const withoutNumbers: readonly UserList[] = ['phone_to_check', 'profile_texts']
 
 /** All accounts, of members and administrators. */
 export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 'tools'>) {
@@ -118,6 +118,7 @@ export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 't
     { value: 'suspended', label: t`Suspended` },
     { value: 'admin', label: t`Administrators` },
     { value: 'phone_to_check', label: t`Phone to check` },
+    { value: 'profile_texts', label: t`Profile texts` },
   ]
   return (
     <AdminTable
@@ -128,7 +129,8 @@ export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 't
       count={countUsers}
       searchLabel={t`Search by name, e-mail or phone`}
       statuses={statuses}
-      withoutNumbers={phoneToCheck}
+      withoutNumbers={withoutNumbers}
+      searchedStatus={{ status: 'profile_texts', label: t`Search the words of profiles` }}
       empty={nobody}
       tools={tools}
       action={<CreateUser />}

@@ -9,7 +9,7 @@ import {
 } from '#shared/schemas/auth'
 import { FormGrid } from '#web/ui/fields/field'
 import { CodeField, FormPasswordField } from '#web/ui/form/text-fields'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormActions } from '#web/ui/form/form-actions'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { AccountName } from '../account-name'

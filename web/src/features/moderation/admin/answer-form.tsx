@@ -9,7 +9,7 @@ import { appealOutcomes, type CaseAction, type AppealOutcome } from '#shared/opt
 import { type CaseDetail, AppealAnswerSchema } from '#shared/schemas/moderation'
 import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
-import { FormFailure } from '#web/ui/form/error-summary'
+import { FormFailure } from '#web/ui/form/form-failure'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'

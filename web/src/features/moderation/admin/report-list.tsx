@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { Reasons, PersonLink } from './case-marks'
@@ -23,8 +24,36 @@ function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
   )
 }
 
+function ProfileText({ title, text }: { title: ReactNode; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <chakra.div
+      borderInlineStartWidth="4px"
+      borderInlineStartStyle="solid"
+      borderInlineStartColor="tile"
+      paddingInlineStart="4"
+      paddingBlock="1"
+    >
+      <chakra.p textStyle="small" color="ink.muted">
+        {title}
+      </chakra.p>
+      <Written maxWidth="reading">{text}</Written>
+    </chakra.div>
+  )
+}
+
+/** What the profile said when it was reported. */
+function ProfileTexts({ about, about_family }: NonNullable<OneReport['profile_texts']>) {
+  return (
+    <>
+      <ProfileText title={<Trans>About the person, in the profile on that day</Trans>} text={about} />
+      <ProfileText title={<Trans>About the family, in the profile on that day</Trans>} text={about_family} />
+    </>
+  )
+}
+
 function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
-  const { reporter_id, reporter_name, made, reason, message, evidence, created_at } = report
+  const { reporter_id, reporter_name, made, reason, message, evidence, profile_texts, created_at } = report
   const over = of.state === 'closed'
   return (
     <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -54,6 +83,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
           </chakra.p>
         )
       )}
+      {profile_texts && <ProfileTexts {...profile_texts} />}
       {evidence.length > 0 && (
         <Evidence
           messages={evidence}

@@ -8,11 +8,17 @@ import {
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { optionsFrom } from '#web/ui/fields/options'
+import { AboutField } from '../about/about-field'
 import { FormCountField } from './count-field'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
+interface FamilyFieldsProps {
+  /** Who the profile is for, if known. */
+  whose?: string | undefined
+}
+
 /** The form fields of the family section. */
-export function FamilyFields() {
+export function FamilyFields({ whose }: FamilyFieldsProps) {
   const { t } = useLingui()
   const { control } = useSectionForm<'family_info'>()
   const fields: FieldsOfSection<'family_info'> = {
@@ -49,6 +55,7 @@ export function FamilyFields() {
     total_sisters: (
       <FormCountField control={control} name="family_info.total_sisters" label={t`Number of sisters`} />
     ),
+    about_family: <AboutField of="about_family" whose={whose} />,
   }
   return <SectionFields fields={fields} />
 }

@@ -8,6 +8,7 @@ import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { FormTextField } from '#web/ui/form/text-fields'
+import { AboutField } from '../about/about-field'
 import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
@@ -33,10 +34,12 @@ function Opening() {
 export interface PersonalFieldsProps {
   /** The profile is about somebody else, so the browser must not fill in the user's name and birthday. */
   ofAnother?: boolean
+  /** Who the profile is for, if known. */
+  whose?: string | undefined
 }
 
 /** The form fields of the personal section. */
-export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
+export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'personal_info'>()
   const world = useWorldOptions(i18n.locale)
@@ -115,6 +118,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
         full
       />
     ),
+    about: <AboutField of="about" whose={whose} />,
   }
   return <SectionFields fields={fields} />
 }

@@ -1,0 +1,49 @@
+import { withoutInvisible } from '../schemas/characters'
+import { foldLetters } from '../fold'
+
+/** Telephone numbers, in folded text with a space before and after. */
+export const telephones: readonly RegExp[] = [
+  // Pakistan and the Emirates, with or without country code and grouping.
+  / (?:(?:00)?92 ?|0)3 ?\d{2} ?\d{3} ?\d{4}(?= )/,
+  / (?:(?:00)?971 ?|0)5\d ?\d{3} ?\d{4}(?= )/,
+  / 0\d{2,3} ?\d{6,8}(?= )/,
+  / 00\d{1,3}(?: ?\d){8,12}(?= )/,
+  // Single digits, separated by spaces.
+  /(?: \d){10,15}(?= )/,
+]
+
+/** Links and addresses, in the unfolded text. */
+export const linkPatterns: readonly RegExp[] = [
+  /\bhttps?:\/\/\S/i,
+  /\bwww\.[a-z0-9]/i,
+  /\b(?:wa|t|fb|m|ig)\.me\b/i,
+  /[a-z0-9]\.(?:com|net|org|info|pk|ae|io|ly|xyz|app|link|online)(?![\p{L}\p{N}])/iu,
+  /(?:^|[^\p{L}\p{N}])\+\d{1,3}(?:[ ().-]{0,2}\d){8,12}(?!\d)/u,
+]
+
+/** Mobile numbers in any grouping or without the zero, and any long number. */
+const looseTelephones = [
+  / (?:92|0) ?3(?: ?\d){9}(?= )/,
+  / 3\d{2} ?\d{3} ?\d{4}(?= )/,
+  / 5\d ?\d{3} ?\d{4}(?= )/,
+  / \d{10,}(?= )/,
+]
+
+const emailPattern = /[\p{L}\p{N}]\s?@\s?[\p{L}\p{N}-]+\.\p{L}{2,}/u
+
+/** Only the digits of a text, one space for what is between them, and a dot for words. */
+const digitsIn = (text: string): string =>
+  ` ${foldLetters(text)
+    .replace(/\p{L}+/gu, '.')
+    .replace(/[^\d.]+|\.(?=\d)/g, ' ')
+    .replace(/ {2,}/g, ' ')} `
+
+/** Does a text hold a telephone number, a link or an e-mail address? Linear time. */
+export function hasContactDetails(text: string): boolean {
+  const plain = withoutInvisible(text).normalize('NFKC')
+  const digits = digitsIn(text)
+  return (
+    [...linkPatterns, emailPattern].some((pattern) => pattern.test(plain)) ||
+    [...telephones, ...looseTelephones].some((pattern) => pattern.test(digits))
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals'
+import { FamilyInfoSchema, PersonalInfoSchema } from '#shared/schemas/profile'
+import { family, personal } from './sections'
+
+const refused = 'Leave out phone numbers and links. Members can write to each other here.'
+const parsed = (about: unknown) => PersonalInfoSchema.safeParse({ ...personal, about })
+const stored = (about: unknown) => parsed(about).data?.about
+const faultOf = (about: unknown) => parsed(about).error?.issues[0]?.message
+
+describe('what members write about themselves', () => {
+  test('any script and line breaks stay; the text is tidied like other texts', () => {
+    const urdu = 'میں ڈاکٹر ہوں۔\n\nمجھے پڑھنا پسند ہے 😊'
+    expect(stored(urdu)).toBe(urdu)
+    expect(stored('  Zoe\u0308\t\u202E reads.\r\n\r\n\r\n\r\nA lot. ')).toBe('Zoë\t reads.\n\nA lot.')
+    for (const empty of ['', ' \n ', '\u200b']) expect(stored(empty)).toBe('')
+    expect(parsed(undefined).success && stored(undefined)).toBe(undefined)
+  })
+
+  test('is at most 600 characters and 30 lines long', () => {
+    expect(stored('a\n'.repeat(30))).toHaveLength(59)
+    expect(faultOf('a\n'.repeat(31))).toBe('Please use fewer lines')
+    expect(stored('ب'.repeat(600))).toHaveLength(600)
+    expect(faultOf('ب'.repeat(601))).toBe('Must be at most 600 characters')
+    expect(faultOf(7)).toBeDefined()
+  })
+
+  test.each([
+    'Call 0300 1234567',
+    'call03001234567',
+    'My number: +92-300-1234567',
+    '0300.123.4567',
+    '0300/1234\n567',
+    '300 123 4567',
+    'I work at 0501234567',
+    '۰۳۰۰۱۲۳۴۵۶۷',
+    '０３００ １２３４５６７',
+    '0 3 0 0 1 2 3 4 5 6 7',
+    'Look: https://meet.test/a',
+    'see www.photos.test',
+    'wa.me/someone',
+    'ali@mail.com',
+    'ali @ mail.example',
+    'w\u200bww.photos.test',
+  ])('%s: contact details are refused', (about) => {
+    expect(faultOf(about)).toBe(refused)
+    const { error } = FamilyInfoSchema.safeParse({ ...family, about_family: about })
+    expect(error?.issues).toMatchObject([{ path: ['about_family'], message: refused }])
+  })
+
+  test.each([
+    'I was born in 1998, studied 2015-2019, and moved to Dubai in 2020.',
+    'We are 2 brothers and 3 sisters; I am 5\'4" and 55 kg.',
+    'He earns Rs. 1,500,000 a year, owns 10 marla and prays 5 times.',
+    'Our house no. 12, street 4. I like tea.In winter too.',
+    'FSc 950/1100, matric 1020/1100 in 2012.',
+    'I love my work. Please do not ask for a dowry.',
+    'میری عمر ۲۸ سال ہے، ۱۹۹۸ میں پیدا ہوئی۔',
+  ])('%s: other numbers stay', (about) => {
+    expect(stored(about)).toBe(about)
+  })
+})
