@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { isOpenWish } from '#shared/fit'
@@ -70,3 +71,6 @@ export function withAges<Answers extends Partial<PartnerAnswers>>(answers: Answe
 /** The wishes that are required. */
 export const mustsIn = (answers: Partial<PartnerAnswers>): Wish[] =>
   wishes.filter((wish) => answers.musts?.includes(wish) && !isOpen(wish, answers))
+
+/** The wishes whose answer is our suggestion, which nobody has chosen yet. */
+export const SuggestedWishes = createContext<readonly Wish[]>([])
