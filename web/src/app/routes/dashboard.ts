@@ -67,9 +67,9 @@ export const dashboardRoutes: readonly AppRoute[] = [
     layout: 'public',
     access: 'public',
     path: browsePath,
-    title: 'Profiles',
+    title: 'People',
     load: () => import('#web/pages/search/browse-page').then((m) => m.BrowsePage),
-    menu: [member('Browse profiles', 'users')],
+    menu: [member('People', 'users')],
     bar: { label: 'People', icon: 'users' },
   },
   dashboard(
@@ -149,10 +149,10 @@ export const dashboardRoutes: readonly AppRoute[] = [
   {
     ...dashboard(
       shortlistPath,
-      'Shortlist',
+      'Saved',
       'member',
       () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
-      member('Shortlist', 'bookmark'),
+      member('Saved', 'bookmark'),
     ),
     bar: { label: 'Saved', icon: 'bookmark' },
   },

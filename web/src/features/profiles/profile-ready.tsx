@@ -37,7 +37,7 @@ export function ProfileReady() {
       </chakra.p>
       <chakra.div marginBlockStart="5">
         <ButtonLink variant="actOnWall" href={browsePath}>
-          <Trans>Browse profiles</Trans>
+          <Trans>See people</Trans>
         </ButtonLink>
       </chakra.div>
     </WallCard>

@@ -99,7 +99,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
         title={<Trans>No profiles to show yet</Trans>}
         action={
           <ButtonLink variant="line" href="/proposals">
-            <Trans>Browse profiles</Trans>
+            <Trans>See people</Trans>
           </ButtonLink>
         }
       >

@@ -27,7 +27,7 @@ const NotOpen = () => (
     title={<Trans>You cannot open this profile</Trans>}
     action={
       <ButtonLink variant="line" href="/proposals">
-        <Trans>Browse profiles</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
     }
   >

@@ -58,7 +58,7 @@ function useLinks() {
   const main = [
     { href: '/', label: t`Home` },
     { href: '/about', label: t`About` },
-    { href: '/proposals', label: t`Profiles` },
+    { href: '/proposals', label: t`People` },
     { href: '/packages', label: t`Plans` },
     { href: '/contact', label: t`Contact` },
   ]
