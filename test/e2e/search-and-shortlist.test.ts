@@ -111,6 +111,20 @@ describe('filters', () => {
     await showsText(her, '48 profiles shown')
     expect(await cards().count()).toBe(48)
   })
+
+  step('the arrow of a profile leads back to where she was in the list', async () => {
+    await cards().last().getByRole('link').tap()
+    await her.waitForURL(/user-profile/)
+    const bar = her.getByRole('navigation', { name: 'Main' })
+    await bar.locator('[aria-current]').filter({ hasText: 'People' }).waitFor()
+    await link(her, 'Back').tap()
+    await at('?all=1')
+    await eventually(
+      () => cards().last().boundingBox(),
+      (box) => box !== null && box.y < her.viewportSize()!.height,
+    )
+    expect(await cards().count()).toBe(48)
+  })
 })
 
 describe('a saved search', () => {

@@ -197,9 +197,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard('/dashboard/payment/:id', 'Payment Details', 'member', () =>
     import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
   ),
-  dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
-    import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),
-  ),
+  {
+    ...dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
+      import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),
+    ),
+    list: browsePath,
+  },
   dashboard(
     '/dashboard/profile',
     'Profile',
