@@ -161,7 +161,6 @@ export function DashboardLayout({
             css={fills ? filled.bar : undefined}
             minHeight={{ base: '64px', md: '76px' }}
             display="flex"
-            flexWrap="wrap"
             alignItems="center"
             columnGap={{ base: '1', md: '4' }}
             px={{ base: '4', md: '8' }}
@@ -180,12 +179,12 @@ export function DashboardLayout({
             <chakra.h1
               fontFamily="heading"
               fontWeight="bold"
-              fontSize={{ base: '21', md: '1.5rem' }}
+              // Grows with the text size as far as the longest word fits beside the buttons.
+              fontSize={{ base: 'min(1.3125rem, 6.5vw)', md: '1.5rem' }}
               lineHeight="1.2"
               paddingBlock="1"
-              // With enlarged text, what follows wraps below it instead of breaking a word.
-              flex="1 1 min-content"
-              maxWidth="100%"
+              flex="1"
+              minWidth="0"
             >
               {title}
             </chakra.h1>
