@@ -11,7 +11,7 @@ import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-edi
 import { DeleteAccount } from '#web/features/accounts/delete-account'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
+import { ProfileReady, SeeAsOthers, useProfileReady } from '#web/features/profiles/profile-ready'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { loadErrorText } from '#web/lib/api-error'
@@ -25,7 +25,7 @@ function JustWritten({ userId }: { userId: string }) {
   if (!useProfileReady(userId)) return null
   return (
     <>
-      <ProfileReady />
+      <ProfileReady userId={userId} />
       <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
     </>
   )
@@ -78,7 +78,7 @@ export function OwnProfilePage() {
       {user && <JustWritten userId={user.id} />}
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
-      <ProfileHead own profile={data} />
+      <ProfileHead own profile={data} actions={<SeeAsOthers userId={data.id} />} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
