@@ -70,7 +70,6 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
     >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
-      {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {state === 'self' && (
         <AlertBox tone="tile" icon="eye">
           <Trans>
@@ -85,6 +84,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
           name={textOf(profile.personal_info[0], 'first_name') || t`This member`}
         />
       )}
+      {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
         <AlertBox>
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}

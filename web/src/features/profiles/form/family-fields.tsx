@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import {
   fatherProfessionLabels,
   fatherProfessions,
@@ -9,18 +8,20 @@ import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { FormCountField } from './count-field'
+import { useWord } from '#web/lib/wording/use-word'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 /** The form fields of the family section. */
 export function FamilyFields() {
-  const { t } = useLingui()
+  useWord()
   const { control } = useSectionForm<'family_info'>()
   const fields: FieldsOfSection<'family_info'> = {
     father_name: (
       <FormTextField
         control={control}
         name="family_info.father_name"
-        label={t`Father Name`}
+        label={answerLabel('family_info', 'father_name')}
         autoComplete="off"
         full
       />
@@ -29,7 +30,7 @@ export function FamilyFields() {
       <FormRadioCards
         control={control}
         name="family_info.father_profession"
-        label={t`Father Profession`}
+        label={answerLabel('family_info', 'father_profession')}
         full
         options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
       />
@@ -38,16 +39,24 @@ export function FamilyFields() {
       <FormRadioCards
         control={control}
         name="family_info.mother_profession"
-        label={t`Mother Profession`}
+        label={answerLabel('family_info', 'mother_profession')}
         full
         options={optionsFrom(motherProfessions, motherProfessionLabels)}
       />
     ),
     total_brothers: (
-      <FormCountField control={control} name="family_info.total_brothers" label={t`Number of brothers`} />
+      <FormCountField
+        control={control}
+        name="family_info.total_brothers"
+        label={answerLabel('family_info', 'total_brothers')}
+      />
     ),
     total_sisters: (
-      <FormCountField control={control} name="family_info.total_sisters" label={t`Number of sisters`} />
+      <FormCountField
+        control={control}
+        name="family_info.total_sisters"
+        label={answerLabel('family_info', 'total_sisters')}
+      />
     ),
   }
   return <SectionFields fields={fields} />

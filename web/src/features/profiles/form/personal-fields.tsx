@@ -13,6 +13,7 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { weightText } from '#web/lib/wording/wording'
 import { FormHeightField } from './height-field'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
@@ -45,7 +46,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormTextField
         control={control}
         name="personal_info.first_name"
-        label={t`First Name`}
+        label={answerLabel('personal_info', 'first_name')}
         autoComplete={ofAnother ? 'off' : 'given-name'}
       />
     ),
@@ -53,7 +54,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormTextField
         control={control}
         name="personal_info.last_name"
-        label={t`Last Name`}
+        label={answerLabel('personal_info', 'last_name')}
         autoComplete={ofAnother ? 'off' : 'family-name'}
       />
     ),
@@ -61,7 +62,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormRadioCards
         control={control}
         name="personal_info.gender"
-        label={t`Gender`}
+        label={answerLabel('personal_info', 'gender')}
         options={optionsFrom(genders, genderLabels)}
       />
     ),
@@ -70,19 +71,25 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
         <FormTypedDateField
           control={control}
           name="personal_info.dob"
-          label={t`Date of birth`}
+          label={answerLabel('personal_info', 'dob')}
           autoFill={!ofAnother}
           hint={t`Use numbers: day, month, year. Example: 14 8 1998. Others see only the age.`}
         />
         <Opening />
       </chakra.div>
     ),
-    height: <FormHeightField control={control} name="personal_info.height" label={t`Height`} />,
+    height: (
+      <FormHeightField
+        control={control}
+        name="personal_info.height"
+        label={answerLabel('personal_info', 'height')}
+      />
+    ),
     weight: (
       <FormSelectField
         control={control}
         name="personal_info.weight"
-        label={t`Weight`}
+        label={answerLabel('personal_info', 'weight')}
         options={weightOptions()}
         placeholder={null}
       />
@@ -91,7 +98,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormSearchSelectField
         control={control}
         name="personal_info.mother_tongue"
-        label={t`Mother tongue`}
+        label={answerLabel('personal_info', 'mother_tongue')}
         options={world.languages}
         placeholder={null}
       />
@@ -100,7 +107,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormSearchSelectField
         control={control}
         name="personal_info.nationality"
-        label={t`Nationality`}
+        label={answerLabel('personal_info', 'nationality')}
         options={world.nationalities}
         placeholder={null}
       />
@@ -109,7 +116,7 @@ export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
       <FormSelectField
         control={control}
         name="personal_info.marital_status"
-        label={t`Marital status`}
+        label={answerLabel('personal_info', 'marital_status')}
         options={optionsFrom(maritalStatuses, maritalStatusLabels)}
         placeholder={null}
         full
