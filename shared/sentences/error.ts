@@ -95,7 +95,7 @@ export const errorSentences = {
     user: 'This user was changed at the same moment. Please try again.',
     request: 'This was already sent with other content. Please start again.',
     blocks: 'You have reached the limit for blocked members. Unblock someone in your settings first.',
-    shortlist: 'Your shortlist is full. Remove somebody first.',
+    shortlist: 'Your list of saved people is full. Please remove someone first.',
     hidden: 'You have reached the limit for hidden profiles. Show some of them again first.',
     saved_searches: 'You have reached the limit for saved searches. Remove one of them first.',
     case: 'Someone else has already decided this case. Please look at it again.',

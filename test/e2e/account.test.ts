@@ -60,10 +60,10 @@ describe('her profile', () => {
   step('she changes a section of her profile after correcting an error', async () => {
     await her.goto('/dashboard/profile')
     await button(her, 'Edit Family').tap()
-    await field(her, 'Father Name').fill('Ta')
+    await field(her, 'Father’s name').fill('Ta')
     await button(her, 'Update Now').tap()
     await showsText(her, 'Father Name must be at least 3 characters')
-    await field(her, 'Father Name').fill('طارق محمود')
+    await field(her, 'Father’s name').fill('طارق محمود')
     await button(her, 'Update Now').tap()
     await showsText(her, 'Family information updated successfully!')
     await dialog('Family').waitFor({ state: 'hidden' })

@@ -147,7 +147,7 @@ describe('a name in Urdu', () => {
     await heading(her, `Welcome, ${zhala.first}`).waitFor()
     await isDrawn(her, zhala.first)
     await her.goto('/dashboard/profile?edit=personal_info')
-    await field(her, 'First Name').waitFor()
+    await field(her, 'First name').waitFor()
     await isDrawn(her, zhala.first, zhala.last)
   })
 })

@@ -32,16 +32,16 @@ export async function secondMarriage(page: Page) {
 export async function career(page: Page) {
   await choose(page, 'Education', 'Master')
   await tick(page, 'Profession', 'Employed')
-  await choose(page, 'Job Title', 'Doctor')
-  await tick(page, 'Income Range', '100k to 200k')
-  await tick(page, 'Future Plan', 'Higher Education')
+  await choose(page, 'Job title', 'Doctor')
+  await tick(page, 'Monthly income (Rs.)', '100k to 200k')
+  await tick(page, 'Future plan', 'Higher Education')
 }
 
 export async function family(page: Page) {
-  await tick(page, 'Father Profession', 'Retired')
-  await tick(page, 'Mother Profession', 'Housewife')
-  await tick(page, 'Number of brothers', '2')
-  await tick(page, 'Number of sisters', '1')
+  await tick(page, 'Father’s profession', 'Retired')
+  await tick(page, 'Mother’s profession', 'Housewife')
+  await tick(page, 'Brothers', '2')
+  await tick(page, 'Sisters', '1')
 }
 
 export async function religion(page: Page) {
@@ -49,7 +49,7 @@ export async function religion(page: Page) {
   await chooseInList(page, 'Caste', 'Arain')
   await tick(page, 'Do you prefer hijaab?', 'Yes')
   await tick(page, 'Do you prefer a beard?', 'No')
-  await tick(page, 'Dietary Preference', 'Strict Halal')
+  await tick(page, 'Dietary preference', 'Strict Halal')
 }
 
 export async function residence(page: Page) {

@@ -125,7 +125,7 @@ export const profileStates: Screen[] = [
     edit: 'career_info',
     ready: async (page) => {
       await page.getByLabel('Education', { exact: true }).selectOption('')
-      await page.getByLabel('Job Title', { exact: true }).selectOption('')
+      await page.getByLabel('Job title', { exact: true }).selectOption('')
       await pressButton(page, 'Update Now')
       await showsText('2 answers need your attention')(page)
     },

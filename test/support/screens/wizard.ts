@@ -80,8 +80,8 @@ export const wizardStates: Screen[] = [
     'wizard-faults',
     '/create-profile?step=1',
     async (page) => {
-      await page.getByLabel('First Name', { exact: true }).fill('')
-      await page.getByLabel('Last Name', { exact: true }).fill('Al')
+      await page.getByLabel('First name', { exact: true }).fill('')
+      await page.getByLabel('Last name', { exact: true }).fill('Al')
       await pressButton(page, 'Next')
       await showsText('First Name is required!')(page)
     },

@@ -94,7 +94,7 @@ test('the server’s message about a field is shown at the field', async () => {
   await dialog('Family')
   await press('Update Now')
   expect(await screen.findByText('Father Name is required!')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Father Name'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Father’s name'))
   expect(notices).toEqual(['error: Father Name is required!'])
 })
 
@@ -211,6 +211,6 @@ test('a member who is no longer single is told about the second-marriage section
       },
     },
   ])
-  const reason = biodata().getByText('Reason').parentElement
-  expect(reason?.textContent).toBe('ReasonNot shared')
+  const reason = biodata().getByText('Reason for the second marriage').parentElement
+  expect(reason?.textContent).toBe('Reason for the second marriageNot shared')
 })

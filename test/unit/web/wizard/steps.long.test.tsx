@@ -23,17 +23,17 @@ test('the welcome and first step show messages, save the draft, and focus the ne
     expect(screen.getAllByText(message).length).toBeGreaterThan(0)
   }
 
-  await userEvent.type(screen.getByLabelText('First Name'), 'Ay')
-  await userEvent.type(screen.getByLabelText('Last Name'), 'Khan')
+  await userEvent.type(screen.getByLabelText('First name'), 'Ay')
+  await userEvent.type(screen.getByLabelText('Last name'), 'Khan')
   expect(screen.getAllByText('First Name must be at least 3 characters').length).toBeGreaterThan(0)
-  await userEvent.type(screen.getByLabelText('First Name'), 'esha')
+  await userEvent.type(screen.getByLabelText('First name'), 'esha')
   await userEvent.type(screen.getByLabelText('Day'), '145')
   expect(document.activeElement).toBe(screen.getByLabelText('Year'))
   await userEvent.keyboard(String(new Date().getFullYear() - 17))
   expect((await screen.findAllByText('You must be at least 18 years old')).length).toBeGreaterThan(0)
   await userEvent.clear(screen.getByLabelText('Year'))
   await userEvent.type(screen.getByLabelText('Year'), '1996')
-  await userEvent.type(screen.getByLabelText('Last Name'), '{Enter}')
+  await userEvent.type(screen.getByLabelText('Last name'), '{Enter}')
 
   await waitFor(() => expect(title().textContent).toBe('Career'))
   expect(document.activeElement).toBe(title())
@@ -50,13 +50,13 @@ test('the welcome and first step show messages, save the draft, and focus the ne
 test('answers are saved even if the member leaves at once', async () => {
   put(onStep({ ...wholeDraft(), reached: 3 }, 3))
   const { unmount } = open()
-  const father = screen.getByLabelText('Father Name')
+  const father = screen.getByLabelText('Father’s name')
   await userEvent.clear(father)
   await userEvent.type(father, 'Ak')
   unmount()
   expect(stored()?.sections.family_info?.father_name).toBe('Ak')
   open()
-  expect(valueOf('Father Name')).toBe('Ak')
+  expect(valueOf('Father’s name')).toBe('Ak')
   expect(title().textContent).toBe('Family')
   // This is the first page opened, not a navigation, so the focus does not move.
   expect(document.activeElement).not.toBe(title())
@@ -215,7 +215,7 @@ test('the wizard asks first who the profile is for, and adapts its texts', async
   await pick('Who is this profile for?', 'My daughter')
   await press("Let's Start")
   expect(title().textContent).toBe('About your daughter')
-  expect(valueOf('First Name')).toBe('')
+  expect(valueOf('First name')).toBe('')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(true)
 })
 
@@ -265,6 +265,20 @@ test('a wish has a switch that makes it a must, unless it is open; ages are any 
   await choose('Age up to', 'any')
   expect(ages()).toEqual(['any', 'any'])
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('a suggested wish says so until it is chosen', async () => {
+  const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
+  draft.touched = draft.touched!.filter((path) => !/(marital|religious)_status/.test(path))
+  put(draft)
+  open()
+  expect(screen.getAllByText('Suggested')).toHaveLength(2)
+  expect(screen.getByText(/Religious status: Moderate \(suggested\)/)).toBeTruthy()
+  await choose('Marital status', 'divorced')
+  expect(screen.getAllByText('Suggested')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'More wishes' }))
+  await choose('Religious status', 'liberal')
+  expect(screen.queryByText(/suggested/i)).toBeNull()
 })
 
 test('only Muslims must answer the questions about hijab, beard and halal; anybody may give a religious status', async () => {

@@ -97,7 +97,7 @@ test('the server’s field messages are shown at their step; the picture is not 
   uploads[0]?.answer(204)
   await waitFor(() => expect(title().textContent).toBe('Family'))
   expect(await screen.findByText('Father Name is required!')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Father Name')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Father’s name')))
   expect(stored()?.image_url).toBe('/media/me.webp')
 
   api.on('POST /api/profile/create', () => ({
