@@ -132,7 +132,7 @@ export const profileFacts: ProfileFacts = {
   family_info: {
     title: 'Family',
     facts: {
-      father_name: { label: 'Father', read: text },
+      father_name: { label: 'Father’s name', read: text },
       father_profession: { label: 'Father’s profession', read: option(fatherProfessionLabels) },
       mother_profession: { label: 'Mother’s profession', read: option(motherProfessionLabels) },
       total_brothers: { label: 'Brothers', read: text },
@@ -162,7 +162,7 @@ export const profileFacts: ProfileFacts = {
   residential_info: {
     title: 'Residential',
     facts: {
-      residence_status: { label: 'Home', read: option(residenceStatusLabels) },
+      residence_status: { label: 'Residential status', read: option(residenceStatusLabels) },
       property_area: { label: 'Property size', read: area, optional: true },
       residence_city: { label: 'City', read: place },
       residence_state: { label: 'State', read: state },
@@ -173,8 +173,11 @@ export const profileFacts: ProfileFacts = {
   second_marriage_info: {
     title: 'Second Marriage Information',
     facts: {
-      kids_from_first_marriage: { label: 'Children', read: text },
-      reason_for_second_marriage: { label: 'Reason', read: option(secondMarriageReasonLabels) },
+      kids_from_first_marriage: { label: 'Children from the first marriage', read: text },
+      reason_for_second_marriage: {
+        label: 'Reason for the second marriage',
+        read: option(secondMarriageReasonLabels),
+      },
       family_approval: { label: 'Family approval', read: option(yesNoLabels) },
       provide_separate_house: { label: 'Separate house', read: option(yesNoLabels) },
       accept_partner_kids: { label: 'Accepts partner’s children', read: option(yesNoLabels) },

@@ -95,7 +95,7 @@ export const errorSentences = {
     user: 'This user was changed at the same moment. Please try again.',
     request: 'This was already sent with other content. Please start again.',
     blocks: 'You have blocked as many members as you can. Please unblock someone in your settings first.',
-    shortlist: 'Your shortlist is full. Please remove someone first.',
+    shortlist: 'Your list of saved people is full. Please remove someone first.',
     hidden: 'You have hidden as many profiles as you can. Please show some of them again first.',
     saved_searches: 'You have saved as many searches as you can. Please remove one first.',
     case: 'Someone else has already decided this case. Please look at it again.',

@@ -42,7 +42,7 @@ describe('the app', () => {
 
   it('requests nothing when a member goes back from a profile to the list, and restores the scroll position', async () => {
     await enter(ayesha, '/proposals?all=1')
-    const cards = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem')
+    const cards = page.getByRole('list', { name: 'People' }).getByRole('listitem')
     // The list renders in parts.
     const whole = page.getByText(/profiles shown$/)
     await whole.waitFor()

@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 const calls = '**/api/profile/get/all-profiles*'
-const cards = () => page.getByRole('list', { name: 'Profiles' }).getByRole('article')
+const cards = () => page.getByRole('list', { name: 'People' }).getByRole('article')
 const names = async () =>
   (await cards().getByRole('heading').allInnerTexts()).map((name) => name.trim()).sort()
 const nameOf = ({ first, last }: Person) => `${first} ${last}`

@@ -100,7 +100,7 @@ describe('alerts of a saved search', () => {
     await showsText(her, '1 new')
     await link(her, `Open: ${name}`).tap()
     await her.waitForURL('**/proposals?gender=male&marital_status=widowed&sort=newest&all=1')
-    const first = her.getByRole('list', { name: 'Profiles' }).getByRole('heading').first()
+    const first = her.getByRole('list', { name: 'People' }).getByRole('heading').first()
     await first.waitFor()
     expect(await first.getAttribute('title')).toBe(`${omar.first} ${omar.last}`)
     await her.goto('/dashboard/searches')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => hers?.close())
 
 const at = (query: string) => her.waitForURL((url) => url.pathname + url.search === `/proposals${query}`)
-const cards = () => her.getByRole('list', { name: 'Profiles' }).getByRole('article')
+const cards = () => her.getByRole('list', { name: 'People' }).getByRole('article')
 const total = async () => {
   const words = her.locator('#people-found').filter({ hasText: /\d (person|people)$/ })
   return Number.parseInt(await words.innerText())
@@ -111,6 +111,20 @@ describe('filters', () => {
     await showsText(her, '48 profiles shown')
     expect(await cards().count()).toBe(48)
   })
+
+  step('the arrow of a profile leads back to where she was in the list', async () => {
+    await cards().last().getByRole('link').tap()
+    await her.waitForURL(/user-profile/)
+    const bar = her.getByRole('navigation', { name: 'Main' })
+    await bar.locator('[aria-current]').filter({ hasText: 'People' }).waitFor()
+    await link(her, 'Back').tap()
+    await at('?all=1')
+    await eventually(
+      () => cards().last().boundingBox(),
+      (box) => box !== null && box.y < her.viewportSize()!.height,
+    )
+    expect(await cards().count()).toBe(48)
+  })
 })
 
 describe('a saved search', () => {
@@ -165,17 +179,17 @@ describe('the shortlist', () => {
       .data as Record<'shortlist' | 'hidden', string[]>
   const nameOn = async (card: number) =>
     (await cards().nth(card).getByRole('heading').getAttribute('title')) ?? ''
-  const rows = () => her.getByRole('list', { name: 'Shortlist' }).getByRole('heading').allInnerTexts()
+  const rows = () => her.getByRole('list', { name: 'Saved' }).getByRole('heading').allInnerTexts()
   const names: string[] = []
 
   step('she shortlists two people by the bookmarks of their cards', async () => {
     await cards().nth(2).waitFor()
     names.push(await nameOn(0), await nameOn(1), await nameOn(2))
     for (const name of names.slice(0, 2)) {
-      await button(her, `Keep ${name} on your shortlist`).tap()
-      await her.locator(`[aria-pressed=true][aria-label="Keep ${name} on your shortlist"]`).waitFor()
+      await button(her, `Save ${name}`).tap()
+      await her.locator(`[aria-pressed=true][aria-label="Save ${name}"]`).waitFor()
     }
-    await showsText(her, 'On your shortlist.')
+    await showsText(her, 'Saved.')
     // The bookmarks change before the server has answered.
     await eventually(kept, ({ shortlist }) => shortlist.length === 2)
   })
@@ -200,7 +214,7 @@ describe('the shortlist', () => {
     const dialog = her.getByRole('dialog', { name: `Your note about ${names[0]}` })
     await dialog.getByLabel('Note').fill('Ask about Lahore')
     await dialog.getByRole('button', { name: 'Save' }).tap()
-    await showsText(her, 'Your shortlist is saved.')
+    await showsText(her, 'Your list is saved.')
     await her.reload()
     await showsText(her, 'Ask about Lahore')
     expect(await rows()).toEqual([names[0], names[1]])

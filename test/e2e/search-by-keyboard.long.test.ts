@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => theirs?.close())
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Profiles' }).getByRole('article')
+const cards = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('article')
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => url.pathname + url.search === `/proposals${query}`)
 const total = async (page: Page) => {

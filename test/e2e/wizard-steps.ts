@@ -33,15 +33,15 @@ export async function career(page: Page) {
   await choose(page, 'Education', 'Master')
   await tick(page, 'Profession', 'Employed')
   await choose(page, 'Job title', 'Doctor')
-  await tick(page, 'Monthly income', '100k to 200k')
+  await tick(page, 'Monthly income (Rs.)', '100k to 200k')
   await tick(page, 'Future plan', 'Higher Education')
 }
 
 export async function family(page: Page) {
   await tick(page, 'Father’s profession', 'Retired')
   await tick(page, 'Mother’s profession', 'Housewife')
-  await tick(page, 'Number of brothers', '2')
-  await tick(page, 'Number of sisters', '1')
+  await tick(page, 'Brothers', '2')
+  await tick(page, 'Sisters', '1')
 }
 
 export async function religion(page: Page) {

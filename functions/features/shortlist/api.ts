@@ -100,7 +100,7 @@ const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_i
     note,
     requireMayAdd: requireMayOpenOnce(actor, otherId, now),
   })
-  return { message: 'On your shortlist.', data: { profile_id } }
+  return { message: 'Saved.', data: { profile_id } }
 }
 
 const update: OperationHandler<'shortlist.update'> = async ({
@@ -109,14 +109,14 @@ const update: OperationHandler<'shortlist.update'> = async ({
 }) => {
   requireMemberRole(actor)
   await changeShortlistNote(actor.userId, userId(profile_id), { note, before })
-  return { message: 'Your shortlist is saved.', data: { profile_id } }
+  return { message: 'Your list is saved.', data: { profile_id } }
 }
 
 /** Responds the same for everyone who is not on the list, existing or not. */
 const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await removeFromShortlist(actor.userId, userId(profile_id))
-  return { message: 'No longer on your shortlist.', data: { profile_id } }
+  return { message: 'No longer saved.', data: { profile_id } }
 }
 
 /** Succeeds for a member who is already hidden, whatever became of them. */

@@ -84,7 +84,7 @@ export const proposingStates: readonly Screen[] = [
     await showsHeading('First, your own profile')(page)
   }),
   screenAs.visitor('sign-in-for-somebody', '/proposals', async (page) => {
-    await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
+    await page.getByRole('list', { name: 'People' }).getByRole('link').first().click()
     await showsText(/^Sign in to read the profile of/)(page)
   }),
   screenAs.member(

@@ -121,7 +121,7 @@ const memberScreens: Screen[] = [
 const state = (screen: Screen): Screen => ({ ...screen, state: true })
 
 const stateScreens: Screen[] = [
-  screenAs.visitor('browse-loading', '/proposals', showsHeading('Profiles'), mockApi(browsing, neverReply)),
+  screenAs.visitor('browse-loading', '/proposals', showsHeading('People'), mockApi(browsing, neverReply)),
   screenAs.visitor('browse-error', '/proposals', showsText('Try again'), mockApi(browsing, replyServerError)),
   screenAs.visitor(
     'browse-empty',

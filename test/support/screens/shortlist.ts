@@ -100,7 +100,7 @@ export const keepingScreens: Screen[] = [
 ]
 
 export const keepingStates: Screen[] = [
-  list('-nobody', nobody, showsText('Nobody on your shortlist yet')),
+  list('-nobody', nobody, showsText('You have not saved anyone yet')),
   list('-note', listed, async (page) => {
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()

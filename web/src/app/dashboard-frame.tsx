@@ -21,6 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   useDisclosures()
   useLive()
   const groups = menuFor(session.user?.role ?? 'member')
+  const route = routeOf(pathname)
   return (
     <DashboardLayout
       title={titleOf(pathname, session.user?.role)}
@@ -32,7 +33,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       onSignOut={() => void session.signOut()}
       // The account page and the chat show this themselves.
       notice={[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
-      fills={routeOf(pathname)?.fills ?? false}
+      list={route?.list}
+      fills={route?.fills ?? false}
     >
       <MenuContext value={besidesBar(groups)}>{children}</MenuContext>
     </DashboardLayout>

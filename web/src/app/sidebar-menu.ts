@@ -35,7 +35,7 @@ export const besidesBar = (groups: readonly MenuGroup[]): MenuGroup[] =>
 /** The bottom bar of a member's phone, in route order. "Me" leads to the pages without an entry of their own. */
 export function memberBar(): BarEntry[] {
   const others = besidesBar(menuFor('member')).flatMap(({ entries }) =>
-    entries.flatMap(({ href }) => (href && href !== '/dashboard' ? href : [])),
+    entries.flatMap(({ href }) => href ?? []),
   )
   return inBar.flatMap(({ path, bar }) =>
     bar ? [{ ...bar, label: word(bar.label), href: path, leadsTo: path === mePath ? others : [] }] : [],

@@ -16,7 +16,7 @@ const readShortlist = ({ actor, viewerContext }: Exporter) =>
 /** The shortlist in the member's own order: names as lists show them, with the member's notes. */
 export const shortlist: ExportPart = {
   name: 'shortlist',
-  title: 'Shortlist',
+  title: 'Saved people',
   of: ['shortlist', 'shortlistNote'],
   read: async (exporter) => {
     const { entries, more } = await readShortlist(exporter)

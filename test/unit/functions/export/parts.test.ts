@@ -69,7 +69,7 @@ describe('the shortlist in an export', () => {
         { member: { id: omar, name: 'Omar Khan' } },
       ])
       for (const text of [
-        '<h2>Shortlist</h2>',
+        '<h2>Saved people</h2>',
         'Omar Khan: His &lt;b&gt;aunt&lt;/b&gt; knows my mother',
         '<h2>Hidden profiles</h2>',
       ])

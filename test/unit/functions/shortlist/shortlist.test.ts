@@ -41,7 +41,7 @@ describe('the shortlist', () => {
     expect(await noteOf()).toEqual(['Call on Friday'])
     expect(await change(his, { profile_id: hers, note: 'Call on Sunday' })).toMatchObject({
       status: 200,
-      body: { message: 'Your shortlist is saved.' },
+      body: { message: 'Your list is saved.' },
     })
     expect(await noteOf()).toEqual(['Call on Sunday'])
     await done(change(his, { profile_id: hers, note: '' }))
@@ -83,7 +83,7 @@ describe('the shortlist', () => {
     await table.put({ ...keys.shortlist(userId(his)), s: 1, ids: many })
     expect(await keep(his, hers, 'A note')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'Your shortlist is full. Please remove someone first.' },
+      body: { code: 'conflict', error: 'Your list of saved people is full. Please remove someone first.' },
     })
     expect(await notesOf(table, his)).toEqual({})
     expect(await keep(his, nobody)).toMatchObject(unknown)

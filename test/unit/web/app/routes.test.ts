@@ -109,6 +109,9 @@ describe('route manifest', () => {
       '/dashboard/me',
     ])
     expect(links).toEqual(expect.arrayContaining(bar.slice(0, -1)))
+    // A profile belongs to People, the dashboard to Me.
+    expect(routeOf('/dashboard/user-profile/p1')?.list).toBe(bar[0])
+    expect(memberBar().at(-1)?.leadsTo).toContain('/dashboard')
   })
 
   test('the sitemap lists public pages only', () => {

@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(api.sent).toEqual([[signIn, { email, password: secret }]])
     answer({ status: 401, error: 'Incorrect e-mail or password.', code: 'invalid_credentials' })
     await isAlert('Incorrect e-mail or password.')
-    expect(notices).toEqual(['error: Incorrect e-mail or password.'])
+    expect(notices).toEqual([])
 
     api.on(signIn, () => ({ message: 'Signed in', data: signedIn }))
     await enter('Password')

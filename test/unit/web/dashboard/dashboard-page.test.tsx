@@ -90,6 +90,7 @@ test('the dashboard shows the newest profiles if nobody fits, and to members wit
   api.on(searching, () => ({ message: '', data: [], page: { total: 0, besides: 2 } }))
   const { unmount } = show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
+  expect(screen.getByText(/Nobody meets all the must-haves/)).toBeTruthy()
   const people = within(list).getAllByRole('listitem')
   await waitFor(() => expect(people[1]?.textContent).toContain('Proposal sent'))
   expect(people[0]?.textContent).toContain('View profile')
@@ -98,6 +99,7 @@ test('the dashboard shows the newest profiles if nobody fits, and to members wit
   api.sent.length = 0
   show({ profile_info_status: false })
   await screen.findByRole('list', { name: 'Newest profiles' })
+  expect(screen.queryByText(/Nobody meets/)).toBeNull()
   expect(asks(searching)).toBe(false)
 })
 

@@ -211,6 +211,6 @@ test('a member who is no longer single is told about the second-marriage section
       },
     },
   ])
-  const reason = biodata().getByText('Reason').parentElement
-  expect(reason?.textContent).toBe('ReasonNot shared')
+  const reason = biodata().getByText('Reason for the second marriage').parentElement
+  expect(reason?.textContent).toBe('Reason for the second marriageNot shared')
 })

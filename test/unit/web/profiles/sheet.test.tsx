@@ -254,6 +254,14 @@ describe('how two members fit', () => {
     expect(screen.queryByText(/not fit|meet/i)).toBeNull()
   })
 
+  test('the owner sees their profile as others do', async () => {
+    const personal_info = [{ first_name: 'Sana', dob: '2000-05-14', age: 26 }]
+    await open(undefined, { personal_info, relation: { state: 'self' } })
+    expect(screen.getByText(/Other members see your profile like this/)).toBeTruthy()
+    expect(screen.queryByText('Date of birth')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
+  })
+
   test('shows nothing without data from the server, and says that somebody is open to anyone', async () => {
     await open(undefined)
     expect(screen.queryByText('How you fit')).toBeNull()

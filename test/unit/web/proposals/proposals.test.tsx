@@ -8,7 +8,8 @@ import { ProposalView } from '#web/features/proposals/proposal-view'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
-import { makeProposal } from '#test/support/web/samples'
+import { makeProposal, makeUser } from '#test/support/web/samples'
+import { ProposalsPage } from '#web/pages/proposals/proposals-page'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 
 describe('proposals and their lists', () => {
@@ -105,6 +106,32 @@ describe('proposals and their lists', () => {
     )
     expect(away[0]).toContain('Waiting for an answer')
     expect(away[1]).toContain('Declined')
+  })
+
+  test('the page opens on what there is, unless the address names a list', async () => {
+    const nothing: Proposal[] = []
+    const lists = { received: nothing, sent: [proposalOf('Bilal', sent)] }
+    api.on('GET /api/proposal/get', (input) => ({
+      message: '',
+      data: lists[(input as { box: 'received' | 'sent' }).box],
+      page: {},
+    }))
+    const path = '/dashboard/proposals'
+    const session = { status: 'signed-in', user: makeUser() } as const
+    const current = async () =>
+      (await screen.findAllByRole('link')).find((link) => link.ariaCurrent === 'page')?.textContent
+    for (const [address, what, tab] of [
+      [path, 'Waiting for an answer', 'Sent'],
+      [`${path}?box=received`, 'No proposals received yet', 'Received'],
+    ] as const) {
+      renderWeb(<ProposalsPage />, { path: address, session })
+      await screen.findByText(what)
+      expect(await current()).toBe(tab)
+      cleanup()
+    }
+    lists.sent = nothing
+    renderWeb(<ProposalsPage />, { path, session })
+    await screen.findByText('No proposals received yet')
   })
 
   test('a note is shown unchanged, always to its sender, and to the receiver until it is withdrawn', () => {

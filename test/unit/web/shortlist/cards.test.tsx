@@ -7,7 +7,7 @@ import { busy, cardOf, keepingStage, names, press, putAside, show } from './setu
 
 const { api, kept, answer, asked, toasts } = keepingStage()
 
-const bookmark = (who: string) => screen.findByRole('button', { name: `Keep ${who} on your shortlist` })
+const bookmark = (who: string) => screen.findByRole('button', { name: `Save ${who}` })
 const isPressed = async (who: string) => (await bookmark(who)).getAttribute('aria-pressed')
 const adding = 'POST /api/shortlist/create'
 const hiding = 'POST /api/hidden/create'
@@ -28,7 +28,7 @@ describe('the bookmark on a card', () => {
     await waitFor(async () => expect(await isPressed('Sana Khan')).toBe('true'))
     expect(toasts()).toEqual([])
     reply()
-    await waitFor(() => expect(toasts()).toEqual(['success: On your shortlist.']))
+    await waitFor(() => expect(toasts()).toEqual(['success: Saved.']))
     expect(kept.shortlist.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(await isPressed('Sana Khan')).toBe('true')
     expect(asked(adding)).toEqual([{ profile_id: 'a' }])
@@ -59,11 +59,11 @@ describe('the bookmark on a card', () => {
     show('/proposals')
     await waitFor(async () => expect(await isPressed('Sana Khan')).toBe('true'))
     await userEvent.click(await bookmark('Sana Khan'))
-    await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer on your shortlist.']))
+    await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer saved.']))
     expect(await isPressed('Sana Khan')).toBe('false')
     expect(kept.shortlist.map(({ id }) => id)).toEqual(['c', 'b'])
     await press('Undo')
-    await waitFor(() => expect(toasts()).toEqual(['success: On your shortlist.']))
+    await waitFor(() => expect(toasts()).toEqual(['success: Saved.']))
     expect(kept.shortlist).toEqual([{ id: 'c' }, { id: 'a', note: 'Her uncle called.' }, { id: 'b' }])
     expect(await isPressed('Sana Khan')).toBe('true')
   })
@@ -181,13 +181,13 @@ describe('the lists on a profile', () => {
     show(profile)
     await screen.findByText('Her uncle called.')
     screen.getByText('Only you see it.')
-    screen.getByText('You have hidden this profile. It stays on your shortlist until you remove it.')
+    screen.getByText('You have hidden this profile. It stays under “Saved” until you remove it.')
   })
 })
 
 test('a proposal offers the shortlist, but not for a deleted sender', async () => {
   const { unmount } = show('/dashboard/proposals/pr_a')
-  await press('Add to shortlist')
+  await press('Save')
   await waitFor(() => expect(kept.shortlist).toEqual([{ id: 'a' }]))
   unmount()
   kept.people = [cardOf('b', 'Hira')]

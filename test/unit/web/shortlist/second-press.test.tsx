@@ -35,7 +35,7 @@ test('a second tap on Remove does not remove the next member', async () => {
   tap(await button('Remove: Sana Khan'))
   await shown('Hira', 'Zara')
   expect(tap(await button('Remove: Hira Khan'), { ...again, y: 308 })).toBe(false)
-  await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer on your shortlist.']))
+  await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer saved.']))
   expect(names()).toEqual(['Hira Khan', 'Zara Khan'])
   // Another place is meant, and later the same one.
   tap(await button('Remove: Zara Khan'), { ...again, y: 500 })

@@ -85,7 +85,7 @@ export function keepingStage() {
     'POST /api/shortlist/create': ({ profile_id: id = '', note }) => {
       if (!kept.shortlist.some((one) => one.id === id))
         kept.shortlist = [{ id, ...(note && { note }) }, ...kept.shortlist]
-      return done('On your shortlist.', id, 201)
+      return done('Saved.', id, 201)
     },
     'PUT /api/shortlist/update': ({ profile_id: id = '', note, before }) => {
       const entry = kept.shortlist.find((one) => one.id === id)
@@ -97,11 +97,11 @@ export function keepingStage() {
         others.splice(place < 0 ? others.length : place, 0, entry)
         kept.shortlist = others
       }
-      return done('Your shortlist is saved.', id)
+      return done('Your list is saved.', id)
     },
     'DELETE /api/shortlist/delete': ({ profile_id: id = '' }) => {
       kept.shortlist = kept.shortlist.filter((one) => one.id !== id)
-      return done('No longer on your shortlist.', id)
+      return done('No longer saved.', id)
     },
     'POST /api/hidden/create': ({ profile_id: id = '' }) => {
       kept.hidden = [id, ...kept.hidden]

@@ -102,7 +102,7 @@ describe('Remove', () => {
     await press('Remove: Sana Khan')
     await shown('Hira')
     await press('Remove: Hira Khan')
-    await screen.findByText('Nobody on your shortlist yet')
+    await screen.findByText('You have not saved anyone yet')
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 })
@@ -183,7 +183,7 @@ test('a deleted member can be removed from the shortlist, but neither opened nor
       .map((one) => one.textContent),
   ).toEqual(['Remove'])
   await press('Remove: Deleted member')
-  await waitFor(() => expect(toasts()).toEqual(['success: No longer on your shortlist.']))
+  await waitFor(() => expect(toasts()).toEqual(['success: No longer saved.']))
   // They could not be added again.
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

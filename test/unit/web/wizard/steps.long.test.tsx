@@ -267,6 +267,20 @@ test('a wish has a switch that makes it a must, unless it is open; ages are any 
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
+test('a suggested wish says so until it is chosen', async () => {
+  const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
+  draft.touched = draft.touched!.filter((path) => !/(marital|religious)_status/.test(path))
+  put(draft)
+  open()
+  expect(screen.getAllByText('Suggested')).toHaveLength(2)
+  expect(screen.getByText(/Religious status: Moderate \(suggested\)/)).toBeTruthy()
+  await choose('Marital status', 'divorced')
+  expect(screen.getAllByText('Suggested')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'More wishes' }))
+  await choose('Religious status', 'liberal')
+  expect(screen.queryByText(/suggested/i)).toBeNull()
+})
+
 test('only Muslims must answer the questions about hijab, beard and halal; anybody may give a religious status', async () => {
   put(onStep({ ...wholeDraft(), reached: 4 }, 4))
   open()

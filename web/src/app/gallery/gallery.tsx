@@ -251,7 +251,7 @@ export function Gallery() {
           title="No proposals yet"
           action={
             <Button variant="line" size="sm">
-              Browse profiles
+              See people
             </Button>
           }
         >

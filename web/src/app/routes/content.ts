@@ -86,7 +86,7 @@ export const prerenderedRoutes: readonly PrerenderedRoute[] = [
   {
     ...content(
       '/proposals',
-      'Profiles',
+      'People',
       `Profiles of members of ${brandName} from Pakistan and the UAE, the newest among them.`,
       () => import('#web/pages/search/prerendered-browse-page').then((m) => m.PrerenderedBrowsePage),
     ),

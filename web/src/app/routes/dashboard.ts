@@ -67,9 +67,9 @@ export const dashboardRoutes: readonly AppRoute[] = [
     layout: 'public',
     access: 'public',
     path: browsePath,
-    title: 'Profiles',
+    title: 'People',
     load: () => import('#web/pages/search/browse-page').then((m) => m.BrowsePage),
-    menu: [member('Browse profiles', 'users')],
+    menu: [member('People', 'users')],
     bar: { label: 'People', icon: 'users' },
   },
   dashboard(
@@ -149,10 +149,10 @@ export const dashboardRoutes: readonly AppRoute[] = [
   {
     ...dashboard(
       shortlistPath,
-      'Shortlist',
+      'Saved',
       'member',
       () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
-      member('Shortlist', 'bookmark'),
+      member('Saved', 'bookmark'),
     ),
     bar: { label: 'Saved', icon: 'bookmark' },
   },
@@ -197,9 +197,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard('/dashboard/payment/:id', 'Payment Details', 'member', () =>
     import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
   ),
-  dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
-    import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),
-  ),
+  {
+    ...dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
+      import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),
+    ),
+    list: browsePath,
+  },
   dashboard(
     '/dashboard/profile',
     'Profile',

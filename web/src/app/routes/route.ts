@@ -61,4 +61,6 @@ export interface AppRoute extends BaseRoute {
   fills?: true
   menu?: readonly MenuPlace[]
   bar?: BarPlace
+  /** The list that leads to this page. On phones its entry of the bar is marked, and an arrow leads back. */
+  list?: string
 }

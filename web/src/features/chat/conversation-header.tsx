@@ -36,7 +36,7 @@ function Head({ person, profileHref, ...status }: ConversationHeaderProps) {
     <>
       <Avatar src={person.imageUrl} gender={person.gender} width="40px" />
       <chakra.span minWidth="0">
-        <chakra.h2 fontFamily="heading" fontWeight="bold" fontSize="18" lineHeight="1.3" truncate>
+        <chakra.h2 fontFamily="heading" fontWeight="bold" fontSize="18" lineHeight="1.3" lineClamp="2">
           <bdi>{person.name}</bdi>
         </chakra.h2>
         <Status {...status} />

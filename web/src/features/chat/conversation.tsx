@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { OpenConversation as Opened, Message } from '#shared/schemas/chat'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { shownPersonOf, type ShownPerson } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
+import { useBottomAction } from '#web/ui/layout/sticky-action'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { isCode, loadErrorText } from '#web/lib/api-error'
 import { chatPath, profilePath } from '#web/lib/paths'
@@ -114,8 +115,11 @@ function Messages({ conversation, person, outbox, thread }: PartProps & { thread
 
 function Foot({ conversation, person, outbox }: PartProps) {
   const { profile, refusal, messages_left } = conversation
+  const foot = useRef<HTMLDivElement>(null)
+  useBottomAction(foot)
   return (
     <chakra.div
+      ref={foot}
       px={{ base: '3', md: '4' }}
       paddingBlockStart="2"
       paddingBlockEnd="max({spacing.2}, calc(env(safe-area-inset-bottom) - var(--bottom-bar)))"

@@ -15,7 +15,7 @@ export function NoConversations() {
       title={<Trans>No conversations yet</Trans>}
       action={
         <ButtonLink variant="line" href="/proposals">
-          <Trans>Browse profiles</Trans>
+          <Trans>See people</Trans>
         </ButtonLink>
       }
     >

@@ -59,7 +59,7 @@ export function ConnectionList({ userId }: { userId: string }) {
       title={<Trans>No connections yet</Trans>}
       action={
         <ButtonLink variant="line" href="/proposals">
-          <Trans>Browse profiles</Trans>
+          <Trans>See people</Trans>
         </ButtonLink>
       }
     >

@@ -41,7 +41,7 @@ export function DataCard() {
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
         <Trans>
           You can download everything we keep about you in one file: your account, profile, picture,
-          proposals, connections, shortlist and notifications. It is private, so please keep it safe.
+          proposals, connections, saved people and notifications. It is private, so please keep it safe.
         </Trans>
       </chakra.p>
       <Button variant="line" size="sm" icon="download" loading={isPending} onClick={download}>

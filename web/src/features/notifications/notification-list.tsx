@@ -87,7 +87,7 @@ const nothing = (
     title={<Trans>Nothing new</Trans>}
     action={
       <ButtonLink variant="line" href="/proposals">
-        <Trans>Browse profiles</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
     }
   >

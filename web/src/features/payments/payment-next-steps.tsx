@@ -42,7 +42,7 @@ function UseThePlan() {
     </ButtonLink>
   ) : (
     <ButtonLink variant="act" href="/proposals">
-      <Trans>Browse profiles</Trans>
+      <Trans>See people</Trans>
     </ButtonLink>
   )
 }

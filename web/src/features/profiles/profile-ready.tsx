@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { browsePath } from '#web/lib/paths'
+import { browsePath, profilePath } from '#web/lib/paths'
 import { tabNotes } from '#web/lib/safe-storage'
 
 const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
@@ -22,8 +22,15 @@ export function useProfileReady(userId: string): boolean {
   return ready
 }
 
+/** Link to the member's own profile as other members see it. */
+export const SeeAsOthers = ({ userId }: { userId: string }) => (
+  <ButtonLink variant="wall" href={profilePath(userId)}>
+    <Trans>See your profile as others see it</Trans>
+  </ButtonLink>
+)
+
 /** Shown after submitting a profile: what to do next. */
-export function ProfileReady() {
+export function ProfileReady({ userId }: { userId: string }) {
   return (
     <WallCard>
       <chakra.h2 textStyle="h2">
@@ -35,10 +42,11 @@ export function ProfileReady() {
           you may like to read about others.
         </Trans>
       </chakra.p>
-      <chakra.div marginBlockStart="5">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginBlockStart="5">
         <ButtonLink variant="actOnWall" href={browsePath}>
-          <Trans>Browse profiles</Trans>
+          <Trans>See people</Trans>
         </ButtonLink>
+        <SeeAsOthers userId={userId} />
       </chakra.div>
     </WallCard>
   )

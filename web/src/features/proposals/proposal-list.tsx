@@ -73,7 +73,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
 function NoProposals({ box }: { box: Box }) {
   const browse = (
     <ButtonLink variant="line" href="/proposals">
-      <Trans>Browse profiles</Trans>
+      <Trans>See people</Trans>
     </ButtonLink>
   )
   return box === 'received' ? (

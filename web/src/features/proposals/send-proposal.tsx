@@ -49,7 +49,7 @@ function NoProposal({ children }: { children: ReactNode }) {
       <chakra.div maxWidth={{ lg: '19em' }} textStyle="small" color="wall.muted">
         <p id={reason}>{children}</p>
         <TextLink onWall standalone href={browsePath}>
-          <Trans>Browse profiles</Trans>
+          <Trans>See people</Trans>
         </TextLink>
       </chakra.div>
     </chakra.div>

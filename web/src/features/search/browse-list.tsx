@@ -88,7 +88,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   return (
     // The footer keeps its contrast, because it has text to read.
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
-      <CardGrid layout="upToFour" label={t`Profiles`}>
+      <CardGrid layout="upToFour" label={t`People`}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = cardLink(card, user !== null, relations[card.id])
           const person = memberFactsOf(card)

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Card } from '#shared/schemas/entities'
@@ -13,6 +14,7 @@ import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { call, type Result } from '#web/lib/api'
 import { useWord } from '#web/lib/wording/use-word'
+import { requirementsPath } from '#web/lib/paths'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
 import { useWithoutHidden } from '#web/features/shortlist/member-lists'
 import { cardLink } from './card-link'
@@ -21,11 +23,10 @@ import { relationsQuery } from './queries'
 const shownAtMost = 6
 const nobody: readonly Card[] = []
 
-/** The best fits; null if there are none, or search fails. */
+/** The best fits; null if search fails. */
 async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
   try {
-    const found = await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
-    return found.data.length > 0 ? found : null
+    return await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
   } catch (error) {
     if (signal.aborted || isSessionOver(error)) throw error
     return null
@@ -36,6 +37,8 @@ interface People {
   data: Card[]
   /** The fits, if the members were chosen by fit. */
   fits?: Record<string, Fit>
+  /** Nobody meets the must-haves of both sides: these are the newest members. */
+  nobodyFits?: boolean
 }
 
 /** The newest members, or with `suggests` the best fits if there are any. */
@@ -44,8 +47,9 @@ const newestQuery = (userId: string, suggests: boolean) =>
     queryKey: ['newest', userId, suggests],
     queryFn: async ({ signal }): Promise<People> => {
       const fitting = suggests ? await whoFits(signal) : null
-      if (fitting) return { data: fitting.data, fits: fitting.page.fits ?? {} }
-      return call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
+      if (fitting && fitting.data.length > 0) return { data: fitting.data, fits: fitting.page.fits ?? {} }
+      const { data } = await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
+      return { data, nobodyFits: (fitting?.page.besides ?? 0) > 0 }
     },
   })
 
@@ -95,7 +99,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
         title={<Trans>No profiles to show yet</Trans>}
         action={
           <ButtonLink variant="line" href="/proposals">
-            <Trans>Browse profiles</Trans>
+            <Trans>See people</Trans>
           </ButtonLink>
         }
       >
@@ -149,6 +153,14 @@ export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps)
       >
         {label}
       </SectionTitle>
+      {newest.data?.nobodyFits && (
+        <chakra.p color="ink.muted" marginBlockEnd="4">
+          <Trans>Nobody meets all the must-haves, yours and theirs. These are the newest profiles.</Trans>{' '}
+          <TextLink href={requirementsPath}>
+            <Trans>Change your must-haves</Trans>
+          </TextLink>
+        </chakra.p>
+      )}
       <Content {...{ userId, newest, label, lines }} />
     </section>
   )

@@ -104,9 +104,11 @@ const browseQuery = (
       const first = viewer === null && !request && takeArrivedPage()
       return first ? { pages: [first], pageParams: [undefined] } : undefined
     },
-    // During a new search, the previous results stay visible.
+    // During a new search, the previous results stay visible. Not if the must-haves begin or cease to count.
     placeholderData: (before: CardPages | undefined, query) =>
-      query?.queryKey[1] === viewer ? before : undefined,
+      query?.queryKey[1] === viewer && query.queryKey.includes('suggested') === suggested
+        ? before
+        : undefined,
     initialPageParam: undefined as Begin,
     getNextPageParam: ({ page: { next }, plain = false }): Begin =>
       next ? { cursor: next, plain } : undefined,

@@ -73,7 +73,7 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       }
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
-          <ButtonLink variant="act" href={`${browsePath}${everybodyAddress}`}>
+          <ButtonLink variant="line" href={`${browsePath}${everybodyAddress}`}>
             <Trans>Show everyone ({besides})</Trans>
           </ButtonLink>
           <TextLink standalone href={requirementsPath}>

@@ -63,12 +63,14 @@ let shownBefore = false
 function useResumed(user: SessionUser | null): string | null {
   const { search } = useLocation()
   const how = useNavigationType()
-  useEffect(() => {
-    shownBefore = true
-  }, [])
-  if (search !== '' || user?.role !== 'member') return null
   const isOpened = how === NavigationType.Push || (!shownBefore && !isHistoryLoad())
-  return isOpened ? lastSearch(user.id) : null
+  const resumed = search === '' && user?.role === 'member' && isOpened ? lastSearch(user.id) : null
+  const isShown = resumed === null
+  useEffect(() => {
+    // The redirect to the last search may take several renders. Until then the list is not shown.
+    if (isShown) shownBefore = true
+  }, [isShown])
+  return resumed
 }
 
 /** The search in the address as far as it is known, and whether the search code is needed to parse it. */

@@ -88,9 +88,7 @@ function updateCache(client: QueryClient, userId: string, change: ListChange): v
 
 function toastText({ act, name }: ListChange, { message, undo }: Done): string {
   if (!undo) return message
-  return act === 'hide'
-    ? t`${name} is hidden from your lists and searches.`
-    : t`${name} is no longer on your shortlist.`
+  return act === 'hide' ? t`${name} is hidden from your lists and searches.` : t`${name} is no longer saved.`
 }
 
 function showToast(

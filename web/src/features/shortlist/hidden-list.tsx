@@ -79,7 +79,7 @@ const EmptyList = () => (
     title={<Trans>You have not hidden anyone</Trans>}
     action={
       <ButtonLink variant="line" href={browsePath}>
-        <Trans>Browse profiles</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
     }
   >

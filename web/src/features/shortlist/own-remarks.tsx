@@ -38,7 +38,7 @@ export function OwnRemarks({ userId, person }: OwnRemarksProps) {
         {isHidden && (
           <AlertBox>
             {isShortlisted ? (
-              <Trans>You have hidden this profile. It stays on your shortlist until you remove it.</Trans>
+              <Trans>You have hidden this profile. It stays under “Saved” until you remove it.</Trans>
             ) : (
               <Trans>You have hidden this profile. It does not appear in your lists.</Trans>
             )}

@@ -36,13 +36,13 @@ function Toggle({ person, look }: ShortlistButtonProps) {
     <Button variant={look} size="sm" icon={isShortlisted ? 'bookmarked' : 'bookmark'} onClick={toggle}>
       {isShortlisted ? (
         <span>
-          <Trans>On your shortlist</Trans>
+          <Trans>Saved</Trans>
           <chakra.span srOnly>
             : <Trans>remove</Trans>
           </chakra.span>
         </span>
       ) : (
-        <Trans>Add to shortlist</Trans>
+        <Trans>Save</Trans>
       )}
     </Button>
   )
@@ -63,7 +63,7 @@ export function ShortlistBookmark({ person }: { person: Person }) {
     <chakra.span display="grid" css={{ '& > [aria-pressed=true]': { color: 'tile.ink' } }}>
       <IconButton
         icon={isShortlisted ? 'bookmarked' : 'bookmark'}
-        label={t`Keep ${name} on your shortlist`}
+        label={t`Save ${name}`}
         aria-pressed={isShortlisted}
         onClick={toggle}
       />

@@ -102,7 +102,7 @@ function Rows({
   })
   return (
     <>
-      <RowList label={t`Shortlist`}>
+      <RowList label={t`Saved`}>
         {entries.map((entry) => (
           <ShortlistRow
             key={entry.profile_id}
@@ -124,10 +124,10 @@ function Rows({
 
 const EmptyList = () => (
   <EmptyState
-    title={<Trans>Nobody on your shortlist yet</Trans>}
+    title={<Trans>You have not saved anyone yet</Trans>}
     action={
       <ButtonLink variant="line" href={browsePath}>
-        <Trans>Browse profiles</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
     }
   >

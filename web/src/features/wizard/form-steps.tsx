@@ -3,6 +3,7 @@ import { CareerFields } from '#web/features/profiles/form/career-fields'
 import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm, useStepForm } from './step-form'
 import { StepText } from './step-titles'
+import { untouchedWishes } from './touched-answers'
 import { FamilyFields } from '#web/features/profiles/form/family-fields'
 import { PartnerFields } from '#web/features/profiles/form/partner-fields'
 import { useWizard } from './wizard-context'
@@ -15,7 +16,7 @@ import { useWatch, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
 import { PersonalFields } from '#web/features/profiles/form/personal-fields'
-import { PartnerAnswersSchema } from '#web/features/profiles/form/wishes'
+import { PartnerAnswersSchema, SuggestedWishes } from '#web/features/profiles/form/wishes'
 import { SecondMarriageFields } from '#web/features/profiles/form/second-marriage-fields'
 
 type PersonalValues = SectionValues<'personal_info' | 'second_marriage_info'>
@@ -87,9 +88,17 @@ const partnerResolver = zodResolver(z.object({ partner_requirements: PartnerAnsw
 export function PartnerStep() {
   const { draft } = useWizard()
   const form = useStepForm(partnerResolver)
+  const answers = useWatch({ control: form.control, name: 'partner_requirements' })
+  const kept = draft.read()
+  const suggested = untouchedWishes({
+    ...kept,
+    sections: { ...kept.sections, partner_requirements: answers },
+  })
   return (
     <StepForm form={form} title={<Trans>Partner requirements</Trans>} sub={<StepText of="partnerLine" />}>
-      <PartnerFields homeCountry={draft.read().sections.residential_info?.country} />
+      <SuggestedWishes value={suggested}>
+        <PartnerFields homeCountry={kept.sections.residential_info?.country} />
+      </SuggestedWishes>
     </StepForm>
   )
 }

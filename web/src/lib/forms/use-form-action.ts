@@ -55,7 +55,8 @@ export interface FormActionOptions {
 
 /**
  * Submits a valid form once. An error appears as a toast until the next attempt. In addition, the server's field
- * messages appear at the fields, and any other error in `failure`.
+ * messages appear at the fields, and any other error in `failure`. A wrong password has no toast, since the form says
+ * it.
  */
 export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
@@ -68,7 +69,7 @@ export function useFormAction<T extends FieldValues, R>(
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: action,
-    meta: { errors: explained },
+    meta: { errors: (error) => explained(error) || isCode(error, 'invalid_credentials') },
     // Otherwise the old error would remain next to the success message.
     onMutate: () => forget(),
     // Awaited, so that the form stays busy until e.g. the navigation is done.

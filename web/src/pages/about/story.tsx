@@ -87,7 +87,7 @@ export function Story() {
         </Words>
         <chakra.p marginBlockStart="5">
           <TextLink standalone href="/proposals">
-            <Trans>Browse profiles</Trans>
+            <Trans>See people</Trans>
           </TextLink>
         </chakra.p>
       </div>

@@ -80,7 +80,7 @@ function Profiles() {
       data-unshared={t`Profession not shared`}
       css={{ ...look, ...withScriptsOnly }}
     >
-      <CardGrid layout="twoOrFour" label={t`Profiles`}>
+      <CardGrid layout="twoOrFour" label={t`People`}>
         {Array.from({ length: shown }, (_, index) => (
           <li key={index}>
             <ProfileCardSkeleton />
@@ -128,7 +128,7 @@ export function CurrentProfiles() {
           css={{ ...withScriptsOnly, '& > a': { width: { base: '100%', sm: 'auto' } } }}
         >
           <ButtonLink href={browsePath} variant="line">
-            <Trans>Browse profiles</Trans>
+            <Trans>See people</Trans>
           </ButtonLink>
         </chakra.div>
       </Wrap>

@@ -9,7 +9,7 @@ import { ShownTo } from './shown-to'
 
 const dashboardPath = '/dashboard'
 
-const browse = <Trans>Browse profiles</Trans>
+const browse = <Trans>See people</Trans>
 const dashboard = <Trans>Open your dashboard</Trans>
 
 const row = {
@@ -102,7 +102,7 @@ export const slides: readonly Slide[] = [
         send a proposal.
       </Trans>
     ),
-    action: action(browsePath, <Trans>Browse profiles</Trans>),
+    action: action(browsePath, <Trans>See people</Trans>),
   },
   {
     title: <Trans>An old custom, kept with care</Trans>,

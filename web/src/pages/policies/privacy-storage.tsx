@@ -43,7 +43,9 @@ export function WhatWeKeep() {
           <Trans>Your settings, your notifications, and the members you have blocked or reported.</Trans>
         </li>
         <li>
-          <Trans>Your shortlist with your notes on it, and the people you have hidden.</Trans>
+          <Trans>
+            The people you have saved, with your notes about them, and the people you have hidden.
+          </Trans>
         </li>
         <li>
           <Trans>

@@ -48,8 +48,9 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Nobody else sees your shortlist, your notes on it, or the people you have hidden, and these people
-            are not told. The file with your data contains all of this. It is deleted with your account.
+            Nobody else sees the people you have saved, your notes about them, or the people you have hidden,
+            and these people are not told. The file with your data contains all of this. It is deleted with
+            your account.
           </Trans>
         </li>
         <li>

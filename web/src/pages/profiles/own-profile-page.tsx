@@ -12,7 +12,7 @@ import { DeleteAccount } from '#web/features/accounts/delete-account'
 import { OwnAboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
+import { ProfileReady, SeeAsOthers, useProfileReady } from '#web/features/profiles/profile-ready'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { loadErrorText, shownError } from '#web/lib/api-error'
@@ -26,7 +26,7 @@ function JustWritten({ userId }: { userId: string }) {
   if (!useProfileReady(userId)) return null
   return (
     <>
-      <ProfileReady />
+      <ProfileReady userId={userId} />
       <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
     </>
   )
@@ -79,7 +79,7 @@ export function OwnProfilePage() {
       {user && <JustWritten userId={user.id} />}
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
-      <ProfileHead own profile={data} />
+      <ProfileHead own profile={data} actions={<SeeAsOthers userId={data.id} />} />
       <OwnAboutTexts profile={data} onEdit={dialog.open} />
       <chakra.div
         display="grid"

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import { ButtonLink } from '#web/ui/buttons/button'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { OwnRemarks } from '#web/features/shortlist/own-remarks'
@@ -28,7 +28,7 @@ const NotOpen = () => (
     title={<Trans>You cannot open this profile</Trans>}
     action={
       <ButtonLink variant="line" href="/proposals">
-        <Trans>Browse profiles</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
     }
   >
@@ -62,7 +62,8 @@ function useClearIntendedRecipient(user: SessionUser | null, id: string): void {
 /** The profile, with the relation between viewer and member. */
 function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }) {
   const { t } = useLingui()
-  const canAct = user?.role === 'member' && profile.relation.state !== 'self'
+  const { state } = profile.relation
+  const canAct = user?.role === 'member' && state !== 'self'
   return (
     <chakra.div
       display="grid"
@@ -70,20 +71,32 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
     >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
-      <AboutTexts profile={profile} />
-      {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
-      {canAct && (
-        <AlertBox>
-          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
+      {state === 'self' && (
+        <AlertBox tone="tile" icon="eye">
+          <Trans>
+            Other members see your profile like this.{' '}
+            <TextLink href="/dashboard/profile">Change your profile</TextLink>
+          </Trans>
         </AlertBox>
       )}
+      <AboutTexts profile={profile} />
       {profile.fit && (
         <HowYouFit
           fit={profile.fit}
           name={textOf(profile.personal_info[0], 'first_name') || t`This member`}
         />
       )}
-      <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />
+      {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
+      {canAct && (
+        <AlertBox>
+          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
+        </AlertBox>
+      )}
+      <Biodata
+        profile={profile}
+        // The owner looks at it as others do.
+        audience={state === 'self' ? 'other' : detailAudience(user?.role === 'admin', state)}
+      />
     </chakra.div>
   )
 }

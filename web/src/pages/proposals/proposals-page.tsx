@@ -1,48 +1,48 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { SmartLink } from '#web/ui/links/smart-link'
 import { ProposalList } from '#web/features/proposals/proposal-list'
-import type { Box } from '#web/features/proposals/queries'
-import { useSession } from '#web/lib/session-context'
+import { type Box, proposalsQuery } from '#web/features/proposals/queries'
+import { proposalsPath } from '#web/lib/paths'
+import { type SessionUser, useSession } from '#web/lib/session-context'
+import { LinkTabs } from '#web/ui/links/link-tabs'
+import { PageSkeleton } from '#web/ui/states/states'
 
-const Tab = chakra(SmartLink)
+const boxes: readonly Box[] = ['received', 'sent']
+
+/** The box in the address; without one, sent if nothing was received and something was sent. Undefined until known. */
+function useBox(userId: string): Box | undefined {
+  const [params] = useSearchParams()
+  const named = boxes.find((box) => box === params.get('box'))
+  const received = useInfiniteQuery({ ...proposalsQuery(userId, 'received'), enabled: !named })
+  const isNew = received.data?.pages.every(({ data }) => data.length === 0) && !received.hasNextPage
+  const sent = useInfiniteQuery({ ...proposalsQuery(userId, 'sent'), enabled: !named && isNew === true })
+  if (named) return named
+  if (received.isPending || (isNew && sent.isPending)) return undefined
+  return isNew && sent.data?.pages.some(({ data }) => data.length > 0) ? 'sent' : 'received'
+}
+
+function Boxes({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const box = useBox(user.id)
+  const labels: Record<Box, string> = { received: t`Received`, sent: t`Sent` }
+  return (
+    <>
+      <LinkTabs
+        label={t`Proposals`}
+        tabs={boxes.map((name) => ({
+          href: `${proposalsPath}?box=${name}`,
+          label: labels[name],
+          current: name === box,
+        }))}
+      />
+      {box ? <ProposalList key={box} userId={user.id} box={box} /> : <PageSkeleton rows={4} />}
+    </>
+  )
+}
 
 /** Proposals sent and received. */
 export function ProposalsPage() {
-  const { t } = useLingui()
   const { user } = useSession()
-  const [params] = useSearchParams()
-  const box: Box = params.get('box') === 'sent' ? 'sent' : 'received'
-  if (!user) return null
-  const tabs: [Box, string][] = [
-    ['received', t`Received`],
-    ['sent', t`Sent`],
-  ]
-  return (
-    <>
-      <chakra.nav aria-label={t`Proposals`} display="flex" gap="2" marginBlockEnd="5">
-        {tabs.map(([name, label]) => (
-          <Tab
-            key={name}
-            href={`/dashboard/proposals?box=${name}`}
-            aria-current={name === box ? 'page' : undefined}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="target"
-            paddingInline="4"
-            textDecoration="none"
-            fontWeight="bold"
-            color={name === box ? 'ink' : 'ink.muted'}
-            borderBlockEndWidth="3px"
-            borderBlockEndStyle="solid"
-            borderBlockEndColor={name === box ? 'tile' : 'transparent'}
-          >
-            {label}
-          </Tab>
-        ))}
-      </chakra.nav>
-      <ProposalList key={box} userId={user.id} box={box} />
-    </>
-  )
+  return user && <Boxes user={user} />
 }

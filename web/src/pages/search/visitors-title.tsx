@@ -4,6 +4,6 @@ import { PageTitle } from '#web/ui/layout/page-title'
 /** The title of the list of profiles for visitors. */
 export const VisitorsTitle = () => (
   <PageTitle sub={<Trans>Sign in to read a whole profile and send a proposal.</Trans>}>
-    <Trans>Profiles</Trans>
+    <Trans>People</Trans>
   </PageTitle>
 )

@@ -38,7 +38,7 @@ export function ShortlistFrame({ path, children }: FrameProps) {
       <LinkTabs
         label={t`What you keep`}
         tabs={[
-          { href: shortlistPath, label: t`Shortlist`, current: path === shortlistPath },
+          { href: shortlistPath, label: t`Saved`, current: path === shortlistPath },
           { href: hiddenMembersPath, label: t`Hidden`, current: path === hiddenMembersPath },
         ]}
       />

@@ -28,7 +28,7 @@ const Link = chakra(SmartLink, {
     color: 'ink.muted',
     fontWeight: 'medium',
     // Grows with the text size as far as five labels fit side by side.
-    fontSize: 'min(0.8125rem, 3.7vw)',
+    fontSize: 'min(0.8125rem, 4.5vw, 17px)',
     lineHeight: '1.2',
     textDecoration: 'none',
     _focusVisible: { outlineOffset: '-3px' },
@@ -70,7 +70,7 @@ export function BottomBar({
       {...barLook}
       hideFrom="lg"
       display="grid"
-      gridTemplateColumns={`repeat(${entries.length}, minmax(0, 1fr))`}
+      gridTemplateColumns={`repeat(${entries.length}, minmax(min-content, 1fr))`}
     >
       {entries.map((entry) => {
         const { label, icon, href, badge } = entry
@@ -78,9 +78,7 @@ export function BottomBar({
         return (
           <Link key={href} href={href} aria-current={currentIn(entry, path)}>
             <Icon name={icon} size="23px" />
-            <chakra.span maxWidth="100%" truncate>
-              {label}
-            </chakra.span>
+            <chakra.span whiteSpace="nowrap">{label}</chakra.span>
             <chakra.span position="absolute" top="3px" insetInlineStart="calc(50% + 2px)">
               <CountBadge size="sm" count={count} label={t`${count} waiting`} />
             </chakra.span>

@@ -6,6 +6,9 @@ import { SmartLink } from '../links/smart-link'
 
 const BrandLink = chakra(SmartLink)
 
+/** A header that hides the name beside the logo if enlarged text leaves no room for it. */
+export const scarceHeader = { containerType: 'inline-size', containerName: 'scarce-header' } as const
+
 /** Logo and name, linked to the home page or the dashboard. */
 export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: boolean }) {
   return (
@@ -18,7 +21,7 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       minHeight="target"
       fontFamily="heading"
       fontWeight="bold"
-      fontSize="26"
+      fontSize={{ base: 'min(1.625rem, 7.2vw)', md: '26' }}
       lineHeight="1"
       textDecoration="none"
       color={onWall ? 'wall.ink' : 'ink'}
@@ -26,7 +29,12 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       css={{ '@media (max-width: 359px)': { gap: '2', fontSize: '21' } }}
     >
       <Logo onWall={onWall} />
-      <chakra.span transform="translateY(2px)">{brand.name}</chakra.span>
+      <chakra.span
+        transform="translateY(2px)"
+        css={{ '@container scarce-header (max-width: 16em)': { srOnly: true } }}
+      >
+        {brand.name}
+      </chakra.span>
     </BrandLink>
   )
 }

@@ -11,6 +11,7 @@ import { Drawer } from '../modal/dialog'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { AccountMenu } from './account-menu'
+import { BackLink } from './back-link'
 import { SkipLink } from './brand'
 import { BottomBar, type BarEntry } from './bottom-bar'
 import type { MenuGroup } from './menu-entries'
@@ -22,6 +23,8 @@ export interface DashboardLayoutProps {
   groups: readonly MenuGroup[]
   /** Entries of the bottom bar on phones, if there is one. */
   bar?: readonly BarEntry[] | undefined
+  /** The list that leads to the page. With a bar, an arrow leads back to it. */
+  list?: string | undefined
   user: SessionUser | null
   badges: Badges
   onSignOut: () => void
@@ -94,6 +97,7 @@ export function DashboardLayout({
   path,
   groups,
   bar,
+  list,
   user,
   badges,
   onSignOut,
@@ -157,7 +161,6 @@ export function DashboardLayout({
             css={fills ? filled.bar : undefined}
             minHeight={{ base: '64px', md: '76px' }}
             display="flex"
-            flexWrap="wrap"
             alignItems="center"
             columnGap={{ base: '1', md: '4' }}
             px={{ base: '4', md: '8' }}
@@ -167,17 +170,21 @@ export function DashboardLayout({
             {...onScreen}
           >
             <chakra.span hideFrom="lg" marginInlineStart="-2.5">
-              <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
+              {bar && list ? (
+                <BackLink list={list} />
+              ) : (
+                <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
+              )}
             </chakra.span>
             <chakra.h1
               fontFamily="heading"
               fontWeight="bold"
-              fontSize={{ base: '21', md: '1.5rem' }}
+              // Grows with the text size as far as the longest word fits beside the buttons.
+              fontSize={{ base: 'min(1.3125rem, 6.5vw)', md: '1.5rem' }}
               lineHeight="1.2"
               paddingBlock="1"
-              // With enlarged text, what follows wraps below it instead of breaking a word.
-              flex="1 1 min-content"
-              maxWidth="100%"
+              flex="1"
+              minWidth="0"
             >
               {title}
             </chakra.h1>
@@ -214,7 +221,7 @@ export function DashboardLayout({
           </chakra.main>
         </chakra.div>
       </chakra.div>
-      {bar && <BottomBar entries={bar} path={path} badges={badges} />}
+      {bar && <BottomBar entries={bar} path={list ?? path} badges={badges} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ColourModeButton, ColourModeRow } from './colour-mode-button'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { withScriptsOnly } from './session-visibility'
-import { Brand, SkipLink } from './brand'
+import { Brand, scarceHeader, SkipLink } from './brand'
 import { MenuLink, MenuPanel, MenuSummary } from './menu'
 import { Wrap } from './wrap'
 import { signInPath } from '#web/lib/paths'
@@ -58,7 +58,7 @@ function useLinks() {
   const main = [
     { href: '/', label: t`Home` },
     { href: '/about', label: t`About` },
-    { href: '/proposals', label: t`Profiles` },
+    { href: '/proposals', label: t`People` },
     { href: '/packages', label: t`Plans` },
     { href: '/contact', label: t`Contact` },
   ]
@@ -81,11 +81,10 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
   const { main } = useLinks()
   const current = (href: string) => (href === path ? ('page' as const) : undefined)
   return (
-    <chakra.header bg="ground" position="relative" zIndex="header">
+    <chakra.header bg="ground" position="relative" zIndex="header" css={scarceHeader}>
       <Wrap
         display="flex"
         alignItems="center"
-        flexWrap="wrap"
         columnGap={{ base: '2', lg: '8' }}
         minHeight={{ base: '64px', md: '76px' }}
         py="1"

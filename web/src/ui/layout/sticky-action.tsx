@@ -1,26 +1,48 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Height of the bar with one button and its line. Pages with such a bar leave this space at their end. */
 export const stickyActionRoom = '65px'
 
+/** Keeps toasts above this element, which stays at the bottom of the window. */
+export function useBottomAction(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-action', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom-action')
+    }
+  }, [ref])
+}
+
 /** On phones: an action at the bottom of the window, above the bar of the menu. */
-export const StickyAction = ({ children }: { children: ReactNode }) => (
-  <chakra.div
-    hideFrom="md"
-    position="fixed"
-    insetInline="0"
-    bottom="var(--bottom-bar, 0px)"
-    zIndex="header"
-    display="grid"
-    px="4"
-    py="2"
-    bg="surface"
-    borderBlockStartWidth="1px"
-    borderBlockStartStyle="solid"
-    borderBlockStartColor="line"
-    animation="rise 160ms ease-out"
-  >
-    {children}
-  </chakra.div>
-)
+export function StickyAction({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBottomAction(bar)
+  return (
+    <chakra.div
+      ref={bar}
+      hideFrom="md"
+      position="fixed"
+      insetInline="0"
+      bottom="var(--bottom-bar, 0px)"
+      zIndex="header"
+      display="grid"
+      px="4"
+      py="2"
+      bg="surface"
+      borderBlockStartWidth="1px"
+      borderBlockStartStyle="solid"
+      borderBlockStartColor="line"
+      animation="rise 160ms ease-out"
+    >
+      {children}
+    </chakra.div>
+  )
+}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { TextLink } from '../buttons/button'
 import { ColourModeButton } from './colour-mode-button'
-import { Brand, SkipLink } from './brand'
+import { Brand, scarceHeader, SkipLink } from './brand'
 
 export interface WizardLayoutProps {
   /** Where "Save and leave" goes. */
@@ -59,21 +59,22 @@ export function WizardLayout({
       <SkipLink>
         <Trans>Skip to the content</Trans>
       </SkipLink>
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        flexWrap="wrap"
-        columnGap="2"
-        minHeight={{ base: '64px', md: '76px' }}
-        py="1"
-        px={{ base: '4', md: '8' }}
-      >
-        <Brand />
-        <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
-          <ColourModeButton />
-          <TextLink href={leaveTo} standalone>
-            <Trans>Save and leave</Trans>
-          </TextLink>
+      <chakra.header css={scarceHeader}>
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          columnGap="2"
+          minHeight={{ base: '64px', md: '76px' }}
+          py="1"
+          px={{ base: '4', md: '8' }}
+        >
+          <Brand />
+          <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+            <ColourModeButton />
+            <TextLink href={leaveTo} standalone>
+              <Trans>Save and leave</Trans>
+            </TextLink>
+          </chakra.div>
         </chakra.div>
       </chakra.header>
       <chakra.main

@@ -155,11 +155,18 @@ export function DialogWindow(props: DialogProps) {
                 justifyContent="flex-end"
                 gap={{ base: '2', md: '3' }}
                 px={{ base: '4', md: '6' }}
-                py={{ base: '3', md: '4' }}
+                py={{ base: '2', md: '4' }}
                 borderBlockStartWidth="1px"
                 borderBlockStartStyle="solid"
                 borderBlockStartColor="line"
-                css={{ '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
+                css={{
+                  '&& > *': {
+                    flex: { base: '1 1 auto', md: '0 0 auto' },
+                    // On phones, enlarged buttons must not take the room of the text above.
+                    fontSize: { base: 'min(0.9375rem, 5vw)', md: '15' },
+                    lineHeight: '1.25',
+                  },
+                }}
               >
                 {footer}
               </chakra.div>

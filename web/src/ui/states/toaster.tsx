@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { ToastKind } from '#web/lib/notify'
 import { Button, IconButton } from '../buttons/button'
 import { Icon, type IconName } from '../icon'
+import { useKeyboardIsOpen } from '../layout/keyboard'
 import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem } from './toast'
 
 const looks: Record<ToastKind, { icon: IconName; color: string }> = {
@@ -54,13 +55,29 @@ function Toast({ item }: { item: ToastItem }) {
   )
 }
 
-/** Below the top bar, clear of its menus and of the buttons at the end of a page. Behind an open menu. */
-const place = {
+/** Below the top bar. */
+const atTop = {
   insetBlockStart: { base: 'calc(64px + {spacing.2})', md: 'calc(76px + {spacing.3})' },
+  insetBlockEnd: 'auto',
+} as const
+
+/** On phones above what stays at the bottom of the window, so that titles can be read. */
+const aboveBars = {
+  insetBlockStart: { base: 'auto', md: atTop.insetBlockStart.md },
+  insetBlockEnd: {
+    base: 'calc(max(var(--bottom-bar), env(safe-area-inset-bottom)) + var(--bottom-action, 0px) + {spacing.2})',
+    md: 'auto',
+  },
+} as const
+
+/** At the end of the line. Behind an open menu. */
+const place = {
   insetInlineEnd: { base: '4', md: '6' },
   insetInlineStart: { base: '4', md: 'auto' },
   width: { md: '400px' },
   'body:has(details[data-disclosure][open], [data-drawer]) &': { zIndex: 'auto' },
+  // The buttons of a dialog are at the bottom.
+  '[data-scroll-lock] &': atTop,
 } as const
 
 /**
@@ -70,6 +87,8 @@ const place = {
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()
+  // Some phones lay the keyboard over the page.
+  const keyboard = useKeyboardIsOpen()
   return createPortal(
     <chakra.section
       data-toaster=""
@@ -77,7 +96,7 @@ export function Toaster() {
       aria-live="polite"
       position="fixed"
       zIndex="toast"
-      css={place}
+      css={{ ...(keyboard ? atTop : aboveBars), ...place }}
       display="grid"
       gap="2"
       pointerEvents="none"

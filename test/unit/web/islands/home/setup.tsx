@@ -127,7 +127,7 @@ export async function openWith(home: Home, answer: FakeReply | Error): Promise<H
   return root
 }
 
-export const list = () => screen.getByRole('list', { name: 'Profiles' })
+export const list = () => screen.getByRole('list', { name: 'People' })
 export const cards = () => within(list()).findAllByRole('article')
 export const linkOf = (one: HTMLElement | undefined) => within(one!).getByRole<HTMLAnchorElement>('link')
 export const again = () => screen.getByRole('button', { name: 'Try again' })

@@ -25,7 +25,13 @@ export function ProfileCardSkeleton({ fit = false }: { fit?: boolean }) {
           </chakra.p>
         ))}
       </chakra.div>
-      <chakra.div {...footBox} display="flex" alignItems="center">
+      <chakra.div
+        {...footBox}
+        display="flex"
+        alignItems="center"
+        // Most cards that members see have no foot on phones.
+        css={{ 'html[data-session=in] &': { hideBelow: 'sm' } }}
+      >
         <Skeleton height="14px" width="30%" />
       </chakra.div>
     </chakra.div>

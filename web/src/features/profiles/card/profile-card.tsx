@@ -148,6 +148,7 @@ function CardBody(props: ProfileCardProps) {
   const { person, href, relation = 'none', eager = false, level = 2, menu, fit } = props
   const words = useRelationWords()
   const tint = footTints[relation]
+  const bought = isBought(person.plan)
   const id = useId()
   const [name, facts, foot] = [`${id}name`, `${id}facts`, `${id}foot`]
   return (
@@ -179,6 +180,8 @@ function CardBody(props: ProfileCardProps) {
         {...footBox}
         id={foot}
         display="flex"
+        // On phones it would say nothing: the whole card is a link.
+        hideBelow={relation === 'none' && !bought ? 'sm' : undefined}
         flexWrap="wrap"
         justifyContent="space-between"
         alignItems="center"
@@ -186,7 +189,7 @@ function CardBody(props: ProfileCardProps) {
         rowGap="1"
         bg={tint.bg}
       >
-        {isBought(person.plan) ? <PlanBadge name={person.plan} /> : <span />}
+        {bought ? <PlanBadge name={person.plan} /> : <span />}
         <chakra.span
           display="flex"
           alignItems="center"

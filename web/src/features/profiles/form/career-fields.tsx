@@ -13,6 +13,7 @@ import {
 } from '#shared/options/career'
 import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 /** The form fields of the career section. */
@@ -24,7 +25,7 @@ export function CareerFields() {
       <FormSelectField
         control={control}
         name="career_info.education"
-        label={t`Education`}
+        label={answerLabel('career_info', 'education')}
         placeholder={t`Choose an education`}
         options={optionsFrom(educations, educationLabels)}
       />
@@ -33,7 +34,7 @@ export function CareerFields() {
       <FormRadioCards
         control={control}
         name="career_info.profession"
-        label={t`Profession`}
+        label={answerLabel('career_info', 'profession')}
         full
         options={optionsFrom(professions, professionLabels)}
       />
@@ -42,7 +43,7 @@ export function CareerFields() {
       <FormSelectField
         control={control}
         name="career_info.job_post"
-        label={t`Job title`}
+        label={answerLabel('career_info', 'job_post')}
         placeholder={t`Choose a job title`}
         options={optionsFrom(jobPosts, jobPostLabels)}
       />
@@ -51,7 +52,7 @@ export function CareerFields() {
       <FormRadioCards
         control={control}
         name="career_info.monthly_income"
-        label={t`Monthly income`}
+        label={answerLabel('career_info', 'monthly_income')}
         hint={t`Rs. per month. Members see the range, never the exact amount.`}
         full
         options={optionsFrom(incomeRanges, incomeRangeLabels)}
@@ -61,7 +62,7 @@ export function CareerFields() {
       <FormRadioCards
         control={control}
         name="career_info.future_plan"
-        label={t`Future plan`}
+        label={answerLabel('career_info', 'future_plan')}
         full
         options={optionsFrom(futurePlans, futurePlanLabels)}
       />

@@ -1,12 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
 import { factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from '../fact-wording'
 import { Icon } from '#web/ui/icon'
-import { isOpen, moreWishes, mustsIn, type PartnerAnswers, usePartnerForm, wishTitle } from './wishes'
+import {
+  isOpen,
+  moreWishes,
+  mustsIn,
+  type PartnerAnswers,
+  SuggestedWishes,
+  usePartnerForm,
+  wishTitle,
+} from './wishes'
 
 /** The wishes inside that ask for something, in one line. */
 function SetWishes() {
@@ -15,12 +23,14 @@ function SetWishes() {
   const answers = useWatch({ control, name: 'partner_requirements' })
   const wording = factWording(useStateNames(statesIn(answers)))
   const musts = mustsIn(answers)
+  const suggested = useContext(SuggestedWishes)
   const said = moreWishes
     .filter((wish) => !isOpen(wish, answers))
     .map((wish) => {
       const label = wishTitle(wish, answers.religion)
       const text = factText(profileFacts.partner_requirements.facts[wish], answers[wish], answers, wording)
-      return `${musts.includes(wish) ? t`${label} (must-have)` : label}: ${text}`
+      const shown = `${musts.includes(wish) ? t`${label} (must-have)` : label}: ${text}`
+      return suggested.includes(wish) ? t`${shown} (suggested)` : shown
     })
   if (said.length === 0) return <Trans>Anything is welcome.</Trans>
   return <span>{said.join(' · ')}</span>

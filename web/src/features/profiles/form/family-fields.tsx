@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import {
   fatherProfessionLabels,
   fatherProfessions,
@@ -10,6 +9,8 @@ import { FormTextField } from '#web/ui/form/text-fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { AboutField } from '../about/about-field'
 import { FormCountField } from './count-field'
+import { useWord } from '#web/lib/wording/use-word'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 interface FamilyFieldsProps {
@@ -19,14 +20,14 @@ interface FamilyFieldsProps {
 
 /** The form fields of the family section. */
 export function FamilyFields({ whose }: FamilyFieldsProps) {
-  const { t } = useLingui()
+  useWord()
   const { control } = useSectionForm<'family_info'>()
   const fields: FieldsOfSection<'family_info'> = {
     father_name: (
       <FormTextField
         control={control}
         name="family_info.father_name"
-        label={t`Father’s name`}
+        label={answerLabel('family_info', 'father_name')}
         autoComplete="off"
         full
       />
@@ -35,7 +36,7 @@ export function FamilyFields({ whose }: FamilyFieldsProps) {
       <FormRadioCards
         control={control}
         name="family_info.father_profession"
-        label={t`Father’s profession`}
+        label={answerLabel('family_info', 'father_profession')}
         full
         options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
       />
@@ -44,16 +45,24 @@ export function FamilyFields({ whose }: FamilyFieldsProps) {
       <FormRadioCards
         control={control}
         name="family_info.mother_profession"
-        label={t`Mother’s profession`}
+        label={answerLabel('family_info', 'mother_profession')}
         full
         options={optionsFrom(motherProfessions, motherProfessionLabels)}
       />
     ),
     total_brothers: (
-      <FormCountField control={control} name="family_info.total_brothers" label={t`Number of brothers`} />
+      <FormCountField
+        control={control}
+        name="family_info.total_brothers"
+        label={answerLabel('family_info', 'total_brothers')}
+      />
     ),
     total_sisters: (
-      <FormCountField control={control} name="family_info.total_sisters" label={t`Number of sisters`} />
+      <FormCountField
+        control={control}
+        name="family_info.total_sisters"
+        label={answerLabel('family_info', 'total_sisters')}
+      />
     ),
     about_family: <AboutField of="about_family" whose={whose} />,
   }

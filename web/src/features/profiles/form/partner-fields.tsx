@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type ReactElement, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
 import {
@@ -27,7 +27,7 @@ import { FormHeightField } from './height-field'
 import { useSectionForm } from './section-form'
 import { usePlaceFields } from './use-place-fields'
 import { WishField } from './wish-field'
-import { firstWishes, moreWishes, type Wish, wishTitle } from './wishes'
+import { firstWishes, moreWishes, SuggestedWishes, type Wish, wishTitle } from './wishes'
 
 const shortLists = {
   marital_status: () => optionsFrom(maritalStatuses, maritalStatusLabels),
@@ -112,6 +112,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'partner_requirements'>()
   const world = useWorldOptions(i18n.locale)
+  const suggested = useContext(SuggestedWishes)
   const orMore = t`This or higher matches your wish.`
   const fields: Record<Wish, ReactElement> = {
     age_range: <AgeWishField />,
@@ -152,11 +153,21 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      <chakra.p color="ink.muted" marginBlockEnd="-3">
-        <Trans>
-          Turn on “Must have” where you cannot compromise. We will then suggest only people who match.
-        </Trans>
-      </chakra.p>
+      <chakra.div color="ink.muted" marginBlockEnd="-3">
+        <p>
+          <Trans>
+            Turn on “Must have” where you cannot compromise. We will then suggest only people who match.
+          </Trans>
+        </p>
+        {suggested.length > 0 && (
+          <p>
+            <Trans>
+              We suggested some answers. They stay open until you change them, or confirm them in the last
+              step.
+            </Trans>
+          </p>
+        )}
+      </chakra.div>
       {grid(firstWishes)}
       <CollapsedRequirements>{grid(moreWishes)}</CollapsedRequirements>
     </chakra.div>

@@ -14,6 +14,7 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { weightText } from '#web/lib/wording/wording'
 import { FormHeightField } from './height-field'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
@@ -48,7 +49,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormTextField
         control={control}
         name="personal_info.first_name"
-        label={t`First name`}
+        label={answerLabel('personal_info', 'first_name')}
         autoComplete={ofAnother ? 'off' : 'given-name'}
       />
     ),
@@ -56,7 +57,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormTextField
         control={control}
         name="personal_info.last_name"
-        label={t`Last name`}
+        label={answerLabel('personal_info', 'last_name')}
         autoComplete={ofAnother ? 'off' : 'family-name'}
       />
     ),
@@ -64,7 +65,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormRadioCards
         control={control}
         name="personal_info.gender"
-        label={t`Gender`}
+        label={answerLabel('personal_info', 'gender')}
         options={optionsFrom(genders, genderLabels)}
       />
     ),
@@ -73,19 +74,25 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
         <FormTypedDateField
           control={control}
           name="personal_info.dob"
-          label={t`Date of birth`}
+          label={answerLabel('personal_info', 'dob')}
           autoFill={!ofAnother}
           hint={t`Use numbers: day, month, year. Example: 14 8 1998. Others see only the age.`}
         />
         <Opening />
       </chakra.div>
     ),
-    height: <FormHeightField control={control} name="personal_info.height" label={t`Height`} />,
+    height: (
+      <FormHeightField
+        control={control}
+        name="personal_info.height"
+        label={answerLabel('personal_info', 'height')}
+      />
+    ),
     weight: (
       <FormSelectField
         control={control}
         name="personal_info.weight"
-        label={t`Weight`}
+        label={answerLabel('personal_info', 'weight')}
         options={weightOptions()}
         placeholder={null}
       />
@@ -94,7 +101,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormSearchSelectField
         control={control}
         name="personal_info.mother_tongue"
-        label={t`Mother tongue`}
+        label={answerLabel('personal_info', 'mother_tongue')}
         options={world.languages}
         placeholder={null}
       />
@@ -103,7 +110,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormSearchSelectField
         control={control}
         name="personal_info.nationality"
-        label={t`Nationality`}
+        label={answerLabel('personal_info', 'nationality')}
         options={world.nationalities}
         placeholder={null}
       />
@@ -112,7 +119,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
       <FormSelectField
         control={control}
         name="personal_info.marital_status"
-        label={t`Marital status`}
+        label={answerLabel('personal_info', 'marital_status')}
         options={optionsFrom(maritalStatuses, maritalStatusLabels)}
         placeholder={null}
         full

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import {
-  beliefTitle,
-  casteTitles,
-  isNotAsked,
-  maslakTitles,
-  notAsked,
-  notAskedLabel,
-} from '#shared/options/belief-titles'
+import { isNotAsked, notAsked, notAskedLabel } from '#shared/options/belief-titles'
 import {
   dietaryPreferenceLabels,
   dietaryPreferences,
@@ -19,8 +12,8 @@ import { yesNo, yesNoLabels } from '#shared/options/yes-no'
 import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom } from '#web/ui/fields/options'
-import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 
 const customs = [
@@ -62,7 +55,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormSelectField
         control={control}
         name="religion_info.religion"
-        label={t`Religion`}
+        label={answerLabel('religion_info', 'religion')}
         placeholder={null}
         full
         options={optionsFrom(religions, religionLabels)}
@@ -73,7 +66,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormSelectField
         control={control}
         name="religion_info.maslak"
-        label={word(beliefTitle(maslakTitles, religion))}
+        label={answerLabel('religion_info', 'maslak', { religion })}
         options={maslaks}
       />
     ),
@@ -81,7 +74,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormSearchSelectField
         control={control}
         name="religion_info.caste"
-        label={word(beliefTitle(casteTitles, religion))}
+        label={answerLabel('religion_info', 'caste', { religion })}
         options={castes}
       />
     ),
@@ -105,7 +98,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormRadioCards
         control={control}
         name="religion_info.dietary_preference"
-        label={t`Dietary preference`}
+        label={answerLabel('religion_info', 'dietary_preference')}
         full
         options={optionsFrom(
           dietaryPreferences,
@@ -117,7 +110,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
       <FormSelectField
         control={control}
         name="religion_info.religious_status"
-        label={t`Religious status`}
+        label={answerLabel('religion_info', 'religious_status')}
         placeholder={t`Prefer not to say`}
         optional
         full

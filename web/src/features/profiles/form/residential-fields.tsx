@@ -14,6 +14,7 @@ import { FormSearchSelectField } from '#web/ui/form/search-select-field'
 import { optionsFrom, type Option } from '#web/ui/fields/options'
 import { usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 import type { CityChoice, StateChoice } from '#shared/options/places/load'
 import type { SearchedPlaces } from '#shared/options/places/names'
@@ -96,7 +97,7 @@ export function ResidentialFields() {
       <FormSearchSelectField
         control={control}
         name="residential_info.country"
-        label={t`Country`}
+        label={answerLabel('residential_info', 'country')}
         full
         options={world.countries}
         onValue={() =>
@@ -109,7 +110,7 @@ export function ResidentialFields() {
         <FormSearchSelectField
           control={control}
           name="residential_info.residence_city"
-          label={t`City`}
+          label={answerLabel('residential_info', 'residence_city')}
           placeholder={waiting}
           options={cities}
           onValue={followCity}
@@ -121,7 +122,7 @@ export function ResidentialFields() {
       <FormSearchSelectField
         control={control}
         name="residential_info.residence_state"
-        label={t`State`}
+        label={answerLabel('residential_info', 'residence_state')}
         placeholder={waiting}
         options={places.states}
         onValue={followState}
@@ -131,7 +132,7 @@ export function ResidentialFields() {
       <FormRadioCards
         control={control}
         name="residential_info.residence_status"
-        label={t`Residential status`}
+        label={answerLabel('residential_info', 'residence_status')}
         options={optionsFrom(residenceStatuses, residenceStatusLabels)}
       />
     ),
@@ -139,7 +140,7 @@ export function ResidentialFields() {
       <FormNumberField
         control={control}
         name="residential_info.property_area"
-        label={t`Property size`}
+        label={answerLabel('residential_info', 'property_area')}
         optional
       />
     ),
@@ -155,7 +156,7 @@ export function ResidentialFields() {
       <FormRadioCards
         control={control}
         name="residential_info.family_status"
-        label={t`Family status`}
+        label={answerLabel('residential_info', 'family_status')}
         columns={3}
         full
         options={optionsFrom(familyStatuses, familyStatusLabels)}

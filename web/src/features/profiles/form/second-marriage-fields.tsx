@@ -3,6 +3,7 @@ import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/optio
 import { FormSelectField, FormYesNoField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { FormCountField } from './count-field'
+import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 export interface SecondMarriageFieldsProps {
@@ -19,14 +20,14 @@ export function SecondMarriageFields({ ofAnother = false }: SecondMarriageFields
       <FormCountField
         control={control}
         name="second_marriage_info.kids_from_first_marriage"
-        label={t`Children from the first marriage`}
+        label={answerLabel('second_marriage_info', 'kids_from_first_marriage')}
       />
     ),
     reason_for_second_marriage: (
       <FormSelectField
         control={control}
         name="second_marriage_info.reason_for_second_marriage"
-        label={t`Reason for the second marriage`}
+        label={answerLabel('second_marriage_info', 'reason_for_second_marriage')}
         placeholder={t`Prefer not to say`}
         optional
         options={optionsFrom(secondMarriageReasons, secondMarriageReasonLabels)}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SwitchField } from '#web/ui/fields/switch-field'
-import { isOpen, usePartnerForm, type Wish, wishTitle } from './wishes'
+import { FieldHint } from '#web/ui/fields/field'
+import { isOpen, SuggestedWishes, usePartnerForm, type Wish, wishTitle } from './wishes'
 
 /** Long lists take the whole row of a form. */
 const wide: readonly Wish[] = ['nationality', 'residence_state', 'residence_city']
@@ -14,6 +15,7 @@ export function WishField({ wish, children }: { wish: Wish; children: ReactNode 
   const { control, getValues, setValue } = usePartnerForm()
   const answers = useWatch({ control, name: 'partner_requirements' })
   const title = wishTitle(wish, answers.religion)
+  const isSuggested = useContext(SuggestedWishes).includes(wish)
   const turn = (on: boolean) => {
     const others = (getValues('partner_requirements.musts') ?? []).filter((must) => must !== wish)
     setValue('partner_requirements.musts', on ? [...others, wish] : others, { shouldDirty: true })
@@ -21,6 +23,11 @@ export function WishField({ wish, children }: { wish: Wish; children: ReactNode 
   return (
     <chakra.div minWidth="0" gridColumn={wide.includes(wish) ? '1 / -1' : undefined}>
       {children}
+      {isSuggested && (
+        <FieldHint>
+          <Trans>Suggested</Trans>
+        </FieldHint>
+      )}
       {!isOpen(wish, answers) && (
         <chakra.div marginBlockStart="1">
           <SwitchField

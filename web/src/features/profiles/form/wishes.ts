@@ -1,9 +1,9 @@
+import { createContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { isOpenWish } from '#shared/fit'
 import { ageLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
-import { factLabel, profileFacts } from '#shared/profile-facts'
 import { type Ages, agesOf, ageWishOf } from '#shared/options/partner'
 import {
   MustsSchema,
@@ -11,7 +11,7 @@ import {
   PartnerRequirementsSchema,
   type Requirement,
 } from '#shared/schemas/profile'
-import { word } from '#web/lib/wording/wording'
+import { answerLabel } from './answer-label'
 
 /** The wishes that families name first. They stand open. */
 export const firstWishes = [
@@ -41,7 +41,7 @@ export const wishes: readonly Wish[] = [...firstWishes, ...moreWishes]
 
 /** The title of a wish, as on a profile; some depend on the religion. */
 export const wishTitle = (wish: Wish, religion?: string): string =>
-  word(factLabel(profileFacts.partner_requirements.facts[wish], { religion }))
+  answerLabel('partner_requirements', wish, { religion })
 
 /** The form's answers: the requirements, and those that are musts. */
 export const PartnerAnswersSchema = PartnerRequirementsSchema.safeExtend({ musts: MustsSchema.optional() })
@@ -70,3 +70,6 @@ export function withAges<Answers extends Partial<PartnerAnswers>>(answers: Answe
 /** The wishes that are required. */
 export const mustsIn = (answers: Partial<PartnerAnswers>): Wish[] =>
   wishes.filter((wish) => answers.musts?.includes(wish) && !isOpen(wish, answers))
+
+/** The wishes whose answer is our suggestion, which nobody has chosen yet. */
+export const SuggestedWishes = createContext<readonly Wish[]>([])

@@ -65,7 +65,7 @@ export function NoResults({ search, listed }: SearchProps) {
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
           {best ? (
-            <Button onClick={() => apply(withoutFilter(search, best[0]))}>
+            <Button variant="line" onClick={() => apply(withoutFilter(search, best[0]))}>
               <span>
                 <Plural
                   value={best[1]}
@@ -75,7 +75,7 @@ export function NoResults({ search, listed }: SearchProps) {
               </span>
             </Button>
           ) : (
-            <Button onClick={() => apply(clearedSearch(search))}>
+            <Button variant="line" onClick={() => apply(clearedSearch(search))}>
               <Trans>Clear all</Trans>
             </Button>
           )}

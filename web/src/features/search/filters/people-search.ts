@@ -109,10 +109,12 @@ function rangesIn(query: URLSearchParams): PeopleSearch {
   for (const name of rangeNames) {
     const end = (which: 'min' | 'max') =>
       rangeValues[name].find((value) => value === valueIn(name, query.get(`${name}_${which}`)))
-    const [min, max] = [end('min'), end('max')]
+    const [from, to] = [end('min'), end('max')]
+    // An inverted range is read the other way round.
+    const isInverted = from !== undefined && to !== undefined && from > to
+    const [min, max] = isInverted ? [to, from] : [from, to]
     if (min !== undefined) search[`${name}_min`] = min
-    // An inverted range loses its upper end.
-    if (max !== undefined && !(min !== undefined && min > max)) search[`${name}_max`] = max
+    if (max !== undefined) search[`${name}_max`] = max
   }
   return search
 }

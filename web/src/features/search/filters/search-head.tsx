@@ -144,7 +144,9 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
 
 /** The number of results. Rendered from the start, so that screen readers announce changes. */
 export function SearchTotal({ request, listed }: SearchProps) {
-  const found = request && listed.cards.data?.pages[0]?.page.total
+  const { data, isPlaceholderData } = listed.cards
+  // The number of the previous search would be wrong.
+  const found = request && !isPlaceholderData ? data?.pages[0]?.page.total : undefined
   const total = found && found - listed.hiddenCount
   return (
     <chakra.p
@@ -154,8 +156,6 @@ export function SearchTotal({ request, listed }: SearchProps) {
       outline="none"
       textStyle="h4"
       paddingBlockStart={request && '1'}
-      // Of the previous search, like the cards. Still readable.
-      opacity={listed.cards.isPlaceholderData ? 0.7 : undefined}
       minHeight={request && 'calc(1.22em + 4px)'}
       marginBlockEnd={request && { xl: '3' }}
     >
