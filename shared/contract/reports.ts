@@ -13,7 +13,7 @@ import {
 import { cursorInput, IdSchema, type OperationSpec } from './operation'
 
 /** Code from a mailed link or from a rejected sign-in: suspended members cannot sign in. */
-const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, { error: 'This link is not valid or has expired.' })
+const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, { error: 'This link does not work any more.' })
 
 export const reports = {
   /** May be repeated. */

@@ -25,7 +25,7 @@ export const paymentReasonTexts = {
   cancelled: 'You cancelled the payment. Nothing was charged.',
   administrator: 'We have cancelled this payment. Nothing was charged.',
   expired:
-    'The bank did not confirm within a day. If you were charged, the plan begins when the bank confirms.',
+    'The bank did not confirm within a day. If you were charged, your plan starts when the bank confirms the payment.',
   timeout: 'The bank did not answer in time.',
   balance: 'There was not enough money in the account.',
   limit: 'The amount is above the limit of your card or account.',

@@ -18,8 +18,8 @@ export const imageMessages = {
   tooSmall: `This picture is too small. Each side needs at least ${imageLimits.minSide} pixels.`,
   tooNarrow: `This picture is too narrow. Its longer side may be at most ${imageLimits.storedSide / imageLimits.minSide} times its shorter side.`,
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
-  animated: 'Animated pictures cannot be used. Please choose a still one.',
-  unreadable: 'This picture cannot be read. Please choose another one.',
+  animated: 'You cannot use an animated picture. Please choose a still one.',
+  unreadable: 'We cannot read this picture. Please choose another one.',
 } as const
 export type ImageMessage = (typeof imageMessages)[keyof typeof imageMessages]
 

@@ -43,7 +43,7 @@ export const DecisionSchema = z.object({
 export type Decision = z.infer<typeof DecisionSchema>
 
 export const AppealTextSchema = text({
-  required: 'Please say why you appeal',
+  required: 'Please say why you are appealing',
   max: textLimits.appeal.max,
   lines: true,
 })

@@ -66,7 +66,7 @@ const judgeSecondMarriage = (profile: Married, context: z.core.$RefinementCtx) =
   }
 }
 
-export const MadeBySchema = option(madeBy, 'Please say whom the profile is for')
+export const MadeBySchema = option(madeBy, 'Please say who the profile is for')
 
 /** `now` is the clock for computing ages. */
 export const makeCreateProfileSchema = (now?: () => Date) =>

@@ -13,7 +13,7 @@ const named = 'Please give it a name'
 export const SearchNameSchema = text({ required: named, max: textLimits.searchName.max, tidy: tidyLine })
 export const AlertModeSchema: z.ZodType<AlertMode, AlertMode> = option(
   alertModes,
-  'Please choose when to be told',
+  'Please choose when we should tell you',
 )
 
 const MAX_ZONE = 64

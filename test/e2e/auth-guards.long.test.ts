@@ -81,7 +81,7 @@ it('an administrator must set up the second factor by keyboard, and signs in wit
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await codes.first().waitFor()
   const [first = ''] = await codes.allInnerTexts()
-  await button(page, 'I have kept them').click()
+  await button(page, 'I have saved them').click()
   await page.getByText('10 recovery codes are left.').waitFor()
 
   // The session is now a full one.

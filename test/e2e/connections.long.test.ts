@@ -87,7 +87,7 @@ describe('chat of two connections', () => {
     'messages that she writes offline are sent when she is online again, in the same order for both',
     async () => {
       await hers.context.setOffline(true)
-      await showsText(her, 'You are offline. Your messages are sent when you are online again.')
+      await showsText(her, 'You are offline. We will send your messages when you are online again.')
       await write(her, 'Omar Between', 'My line is bad')
       await messages(her).getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'attached' })
       await write(him, 'Hira Between', 'Are you there?')

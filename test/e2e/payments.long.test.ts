@@ -83,7 +83,7 @@ describe('payments on a desktop with two tabs', () => {
     await mark(page)
     await sendLateWebhook(api, page.url())
     await heading(page, received).waitFor()
-    await showsText(page, /^Your Silver plan has begun and is yours until \d+ \w+ \d{4}/)
+    await showsText(page, /^Your Silver plan has started and lasts until \d+ \w+ \d{4}/)
     await link(page, 'Your subscription').click()
     await heading(page, 'Silver').waitFor()
     await page
@@ -130,7 +130,7 @@ describe('payments on a desktop with two tabs', () => {
     await pay(gold!.id, 'Pay')
     await page.waitForURL(/\/success\?/)
     await heading(page, received).waitFor()
-    await showsText(page, /^Your Gold plan has begun and is yours until \d+ \w+ \d{4}/)
+    await showsText(page, /^Your Gold plan has started and lasts until \d+ \w+ \d{4}/)
     expect(await planNow()).toBe('Gold')
   })
 

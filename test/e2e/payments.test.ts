@@ -44,7 +44,7 @@ const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plan
 
 /** Continues to PayFast's page, which shows the amount. */
 async function begin(plan: string, price: string, amount: string) {
-  await dialog(plan).getByText('Begins', { exact: true }).waitFor()
+  await dialog(plan).getByText('Starts', { exact: true }).waitFor()
   await button(page, `Pay ${price}`).click()
   await page.waitForURL('**/_dev/payfast/**')
   await showsText(page, amount)
@@ -91,7 +91,7 @@ describe('a plan', () => {
     await button(page, 'Pay').click()
     await page.waitForURL(returned('/success'))
     await heading(page, 'Thank you. Your payment was received.').waitFor()
-    await showsText(page, /^Your Silver plan has begun and is yours until \d+ \w+ \d{4}/)
+    await showsText(page, /^Your Silver plan has started and lasts until \d+ \w+ \d{4}/)
     await link(page, 'Your subscription').click()
     await heading(page, 'Silver').waitFor()
     await link(page, 'Payments and receipts').click()

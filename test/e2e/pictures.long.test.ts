@@ -101,7 +101,7 @@ step('the last step rejects a photo of an unsupported type with advice', async (
 
   await chooseByKey('IMG_0001.HEIC', 'image/heic', Buffer.from('no browser here opens this'))
   await showsText(her, 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')
-  await pressByKey('Make this picture work here')
+  await pressByKey('Convert this picture for me')
   await showsText(her, /This browser cannot open HEIC pictures/)
 })
 
@@ -111,7 +111,7 @@ step('the page rejects a large photo and shrinks it on request', async () => {
   await chooseByKey('IMG_0002.jpg', 'image/jpeg', large)
   await showsText(her, 'File size too large. Max allowed size is 2MB.')
   await pressByKey('Make it smaller for me')
-  await showsText(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture will look.')
   await showsText(her, 'IMG_0002.jpg')
   await untilStored('whole')
 })
@@ -127,7 +127,7 @@ step('she moves the photo under the arch by keyboard', async () => {
   // The Down key moves towards the top of the picture.
   for (let presses = 0; presses < 30; presses++) await her.keyboard.press('ArrowDown')
   await pressByKey('Use this part')
-  await showsText(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture will look.')
   await untilStored('part')
 })
 
@@ -138,12 +138,12 @@ step('photo, crop and privacy settings survive a reload', async () => {
   await group(profile).getByRole('radio', { name: 'Private', exact: true }).check()
   await showsText(her, 'You choose who sees what')
   await her.reload()
-  await showsText(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture will look.')
   expect(await group(profile).getByRole('radio', { name: 'Private', exact: true }).isChecked()).toBe(true)
   await button(her, 'Previous').click()
   await heading(her, 'Partner requirements').waitFor()
   await button(her, 'Next').click()
-  await showsText(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture will look.')
 })
 
 step('the uploaded picture is upright, small enough and cropped as shown', async () => {

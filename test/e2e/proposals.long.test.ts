@@ -125,7 +125,7 @@ describe('the answer', () => {
   step('she sees the acceptance and the next steps', async () => {
     await her.reload()
     await heading(her, 'You are connected').waitFor()
-    await showsText(her, 'Meet in a public place, with somebody of your family.')
+    await showsText(her, 'Meet in a public place, with someone from your family.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
     await heading(her, 'Bilal Gondal').waitFor()

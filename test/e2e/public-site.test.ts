@@ -105,8 +105,8 @@ describe('a browser without scripts', () => {
     for (const [path, sentence, link] of [
       ['/', 'The profiles need JavaScript', 'call us or write to us'],
       ['/proposals', 'The profiles need JavaScript.', 'call us or write to us'],
-      ['/contact', 'Writing to us on this page needs JavaScript', brand.emails.support],
-      ['/report-mis-use', 'Writing to us on this page needs JavaScript', brand.emails.support],
+      ['/contact', 'This form needs JavaScript', brand.emails.support],
+      ['/report-mis-use', 'This form needs JavaScript', brand.emails.support],
     ] as const) {
       await page.goto(path)
       expect(await button(page, 'Send message').isVisible()).toBe(false)

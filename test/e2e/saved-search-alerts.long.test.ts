@@ -69,7 +69,7 @@ describe('alerts of a saved search', () => {
     await button(her, 'Save this search').tap()
     const sheet = her.getByRole('dialog', { name: 'Save this search' })
     await sheet.getByLabel('Name').fill(name)
-    await sheet.getByRole('radio', { name: 'At once' }).tap()
+    await sheet.getByRole('radio', { name: 'Right away' }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
     // No quiet hours, whatever the local time.
     await her
@@ -118,8 +118,8 @@ describe('alerts of a saved search', () => {
     await heading(page, 'You will get no more e-mails about new people').waitFor()
     expect((await timing()).mail).toBe(false)
     await link(page, 'Open your saved searches').tap()
-    await page.getByRole('checkbox', { name: 'Send me an e-mail, too' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Send me an e-mail, too' }).isChecked()).toBe(false)
+    await page.getByRole('checkbox', { name: 'Send me an e-mail too' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Send me an e-mail too' }).isChecked()).toBe(false)
     await page.close()
   })
 

@@ -80,7 +80,7 @@ describe('filters', () => {
 
   step('one press removes the filters that exclude everybody, another removes all', async () => {
     await her.goto('/proposals?marital_status=divorced&age_min=74')
-    await heading(her, 'Nobody fits all of this').waitFor()
+    await heading(her, 'Nobody matches all of these filters').waitFor()
     await her.getByRole('button', { name: /^\d+ (person|people) without ‘Age’$/ }).tap()
     await at('?marital_status=divorced')
     expect(await total()).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('a saved search', () => {
     await button(her, 'Save this search').tap()
     const sheet = her.getByRole('dialog', { name: 'Save this search' })
     expect(await sheet.getByLabel('Name').inputValue()).toBe(name)
-    await sheet.getByRole('radio', { name: 'At once' }).tap()
+    await sheet.getByRole('radio', { name: 'Right away' }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
     await showsText(her, 'This search is saved.')
     await sheet.waitFor({ state: 'detached' })

@@ -110,7 +110,7 @@ describe('from sign-up to a complete profile', () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByText('Choose a picture').first().tap()
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
-    await showsText(page, 'This is how your picture appears.')
+    await showsText(page, 'This is how your picture will look.')
     await page.getByRole('checkbox', { name: 'They are correct' }).tap()
     await page.getByRole('radio', { name: 'They are correct' }).tap()
     await press('Submit')

@@ -76,10 +76,10 @@ export async function picture(page: Page) {
   await showsText(page, 'Please select a valid image file')
   const mine = await jpeg()
   await choose('me.jpg', 'image/jpeg', mine)
-  await showsText(page, 'This is how your picture appears.')
+  await showsText(page, 'This is how your picture will look.')
   await button(page, 'Remove Image').click()
   await choose('me.jpg', 'image/jpeg', mine)
-  await showsText(page, 'This is how your picture appears.')
+  await showsText(page, 'This is how your picture will look.')
 }
 
 /** Confirms the suggested answers that were not changed. */

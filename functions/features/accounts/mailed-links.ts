@@ -93,7 +93,7 @@ export async function loadLink(
 const consumeLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
 
 export const linkNotValid = () =>
-  invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
+  invalidInput({ code: 'This link does not work any more. Please ask for a new one.' })
 
 /** Checks that the account still has the address to which the link was mailed. */
 const checkAddressUnchanged = ({ user_id, email }: LinkItem) =>

@@ -85,19 +85,19 @@ const notYou = `If this was not you, please choose a new password and write to $
 
 const signInTexts = {
   password: 'Your password was changed, and all other devices were signed out.',
-  on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
-  off: 'Two-step sign-in is off: signing in takes the password alone.',
-  codes: 'New recovery codes were made. The earlier ones no longer work.',
-  used: 'A recovery code was used, to sign in or to set up another app. It does not work again.',
+  on: 'Two-step sign-in is on. To sign in, you now also need a code from the authenticator app that was just set up. All other devices were signed out.',
+  off: 'Two-step sign-in is off. Your password alone is now enough to sign in.',
+  codes: 'Your account has new recovery codes. The old ones no longer work.',
+  used: 'One of your recovery codes was used, to sign in or to set up another app. It will not work again.',
   reset:
-    'Two-step sign-in was turned off by us, as you asked, and all devices were signed out. Please set it up again.',
+    'We turned off two-step sign-in, as you asked, and signed out all your devices. Please set it up again.',
 } as const
 
 /** To the owner of an account whose password or second factor changed, or whose recovery code was used. */
 export const signInMail = (to: string, what: keyof typeof signInTexts): Mail =>
   compose({
     to,
-    subject: `How you sign in to ${brand.name}`,
+    subject: `Security message for your ${brand.name} account`,
     before: [signInTexts[what]],
     after: [notYou],
   })

@@ -112,7 +112,7 @@ export async function unreadMail(to: string, { from, name, count }: Unread): Pro
       url: `${await siteUrl()}/dashboard/live-chat?with=${encodeURIComponent(from)}`,
     },
     after: [
-      `You get one such e-mail a day at most for each conversation. If you do not want them, turn them off in your settings on ${brand.name}.`,
+      `We send at most one such e-mail a day for each conversation. You can turn them off in your settings on ${brand.name}.`,
     ],
   })
 }

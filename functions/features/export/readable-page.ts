@@ -28,7 +28,7 @@ function renderBlock(block: Block): string {
 
 const renderSection = ({ title }: ExportPart, { blocks, more }: PartContent): string =>
   `<section><h2>${text(title)}</h2>${blocks.length > 0 ? blocks.map(renderBlock).join('') : '<p class="none">None.</p>'}${
-    more ? '<p class="none">There is more than fits into this file. Please write to us for the rest.</p>' : ''
+    more ? '<p class="none">This file cannot hold everything. Please write to us for the rest.</p>' : ''
   }</section>`
 
 /** The readable page of an export. All text is escaped here; the page contains no script. */
@@ -49,7 +49,7 @@ export const renderPage = (
 <header>
 <p class="brand">${text(brand.name)}</p>
 <h1>Your data</h1>
-<p>This is all that we kept about you on ${text(dayOf(now.toISOString()))}. Please keep the file to yourself: it contains things that others do not see about you. You see the names of other members only where you could see them on that day.</p>
+<p>This is everything we kept about you on ${text(dayOf(now.toISOString()))}. Please keep this file private: it contains things about you that others do not see. You see the names of other members only where you could see them on that day.</p>
 </header>
 <main>
 ${contents.map(([part, content]) => renderSection(part, content)).join('\n')}

@@ -40,7 +40,7 @@ const requireMayDecide = requireNoConflict('decision')
 /** 409 for an administrator who reported in this case or decided it, if another one has less of a conflict of interest. */
 const requireMayAnswer = requireNoConflict('answer')
 
-const codeNotValid = () => invalidInput({ code: 'This link is not valid or has expired.' })
+const codeNotValid = () => invalidInput({ code: 'This link does not work any more.' })
 
 /** A case about this member; 404 for a case about somebody else. */
 async function ownCase({ userId }: UserActor, id: string): Promise<CaseItem> {

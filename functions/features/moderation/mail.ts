@@ -50,7 +50,7 @@ async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
     before: [
       answer!.outcome === 'overturned'
         ? 'We have looked at our decision again, and have cancelled it.'
-        : 'We have looked at our decision again, and it stays.',
+        : 'We have looked at our decision again, and it has not changed.',
       ...linesOf(answer!.reason),
     ],
     link: { label: `Open ${brand.name}`, url: await siteUrl() },

@@ -21,7 +21,7 @@ export async function planEndsMail(to: string, { plan, end }: Ending, next?: End
     before: [
       `Your ${plan} plan ends on ${dayOf(end)}. It does not renew automatically. Nothing will be charged.`,
       next
-        ? `Your ${next.plan} plan, which you have already paid for, follows it until ${dayOf(next.end)}.`
+        ? `Your ${next.plan} plan, which you have already paid for, starts then and lasts until ${dayOf(next.end)}.`
         : 'After that you are on Free. Your profile and your connections stay as they are.',
     ],
     link: await packages(),

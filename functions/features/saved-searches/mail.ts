@@ -46,7 +46,7 @@ export async function alertMail(
       ],
       link: { label: 'See who they are', url: `${site}/dashboard/searches` },
       after: [
-        `You get this e-mail because you have asked ${brand.name} to tell you of new people. You can change this under “Saved searches” in your account.`,
+        `You get this e-mail because you asked ${brand.name} to tell you about new people. You can change this under “Saved searches” in your account.`,
       ],
       footer: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
     }),

@@ -169,7 +169,7 @@ export const chatStates: Screen[] = [
   refusal(
     'email',
     'email_unproven',
-    'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
+    'Please confirm your e-mail address first: open the link that we sent you, or ask us to send it again.',
   ),
   {
     ...thread('thread-writing', showsText('120 characters too many')),

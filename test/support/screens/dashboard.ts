@@ -89,14 +89,9 @@ export const memberStates: Screen[] = [
       await page.route('**/api/notifications/counts', replyServerError)
     },
   }),
-  screen(
-    'notifications-all-types',
-    '/dashboard/notifications',
-    showsText('There is something new for you.'),
-    {
-      prepare: (page) => page.route(notifications, replyData(ofEveryType())),
-    },
-  ),
+  screen('notifications-all-types', '/dashboard/notifications', showsText('You have a new notification.'), {
+    prepare: (page) => page.route(notifications, replyData(ofEveryType())),
+  }),
   screen('subscription-free', '/dashboard/subscription', showsHeading('Plans you bought')),
   screen(
     'subscription-newcomer',

@@ -38,7 +38,7 @@ const refusing = (status: number, code: string, error: string) => (route: Route)
 const linkRefused = refusing(
   400,
   'invalid_input',
-  'This link is not valid or has expired. Please ask for a new one.',
+  'This link does not work any more. Please ask for a new one.',
 )
 
 /** The email form of the account page after it was submitted, with the server's response. */

@@ -94,7 +94,7 @@ export const paymentStates: Screen[] = [
     'completed',
     returned('success'),
     { status: 'completed' },
-    showsText(/plan has begun and is yours until/),
+    showsText(/plan has started and lasts until/),
   ),
   {
     ...state(

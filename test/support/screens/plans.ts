@@ -55,13 +55,13 @@ interface Given {
 const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen =>
   screenOf(given.viewer ?? 'member')(`packages-${name}`, given.path ?? '/packages', ready, given.prepare)
 
-const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { exact: true }).waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').getByText('Starts', { exact: true }).waitFor()
 const gold = { path: '/packages?plan=gold' }
 
 export const packagesScreens: Screen[] = [
   screen('member', showsText('It starts as soon as your payment is confirmed.')),
   screen('subscriber', showsText('Your Current Plan'), { viewer: 'subscriber' }),
-  screen('admin', showsText('Plans are bought by members'), { viewer: 'admin' }),
+  screen('admin', showsText('Only members can buy plans'), { viewer: 'admin' }),
   screen('confirm', dialog, gold),
   screen('confirm-upgrade', dialog, { viewer: 'subscriber', path: '/packages?plan=platinum' }),
 ]
@@ -124,7 +124,7 @@ export const packagesStates: Screen[] = [
       await page.route(quotes, replyData(longQuotes))
     },
   }),
-  screen('failed', showsText('The plans could not be refreshed'), {
+  screen('failed', showsText('We could not refresh the plans'), {
     viewer: 'visitor',
     prepare: mockApi(plans, replyServerError),
   }),

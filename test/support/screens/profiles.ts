@@ -78,7 +78,7 @@ const choosePicture = async (page: Page) => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a-picture-of-mine.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
-  await showsText('This is how your picture appears.')(page)
+  await showsText('This is how your picture will look.')(page)
 }
 
 /** Every wish of both members. */
@@ -176,7 +176,7 @@ export const profileStates: Screen[] = [
       reading,
       profileWith(() => ({ ...subscribedTo(), user_profile_image: { image_url: null } })),
     ),
-    ready: showsText(/a saved picture stays as it is/),
+    ready: showsText(/you cannot change a saved picture/),
   }),
   ownProfile({
     name: 'picture-uploading',

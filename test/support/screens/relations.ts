@@ -165,7 +165,7 @@ export const relationStates: Screen[] = [
   }),
   stranger(
     'no-proposals',
-    'At the moment this member only accepts proposals from some members.',
+    'At the moment, this member accepts proposals only from some members.',
     (profile) => {
       profile.proposal_privacy = false
       profile.messages_privacy = false

@@ -131,7 +131,7 @@ const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Sc
   screenAs.visitor(`appeal-${name}`, `/auth/appeal?code=${'abcdefgh'.repeat(5)}`, ready, prepare)
 const given = (change: Partial<OwnDecision>) => mockApi(deciding, replyData(decision(change)))
 const refused = (status: number, code: string, params?: object) => (route: Route) =>
-  route.fulfill({ status, json: { error: 'This link is not valid or has expired.', code, params } })
+  route.fulfill({ status, json: { error: 'This link does not work any more.', code, params } })
 
 const blocked: Block[] = [
   { profile_id: other, name: longName.join(' '), created_at: '2026-11-01T10:00:00.000Z' },
@@ -150,7 +150,7 @@ export const reportStates: Screen[] = [
   profile('form', reportOf),
   profile('faults', async (page) => {
     await reportOf(page)
-    await dialog(page).getByLabel('In your words').fill('Long '.repeat(201))
+    await dialog(page).getByLabel('In your own words').fill('Long '.repeat(201))
     await button(page, 'Send report').click()
     await showsText('Please choose a reason')(page)
   }),
@@ -209,7 +209,7 @@ export const reportStates: Screen[] = [
     ...own('faults', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
     ready: async (page) => {
       await pressButton(page, 'Send your appeal')
-      await showsText('Please say why you appeal')(page)
+      await showsText('Please say why you are appealing')(page)
     },
   },
   byCode(
@@ -225,7 +225,7 @@ export const reportStates: Screen[] = [
   byCode(
     'expired',
     mockApi(deciding, refused(400, 'invalid_input')),
-    showsText('This link is not valid, or has expired'),
+    showsText('This link does not work any more'),
   ),
   screenAs.visitor(
     'sign-in-removed',

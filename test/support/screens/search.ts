@@ -53,7 +53,7 @@ export const searchStates: Screen[] = [
   screenAs.member(
     'browse-nobody-fits',
     '/proposals',
-    showsHeading('Nobody meets all must-haves'),
+    showsHeading('Nobody meets all the must-haves'),
     mockApi(searching, nobodyFits),
   ),
   screenAs.member('browse-search-down', '/proposals', showsText('View profile'), mockApi(searching, busy)),
@@ -83,7 +83,7 @@ export const searchStates: Screen[] = [
   screenAs.member(
     'search-hidden',
     '/proposals?online=true',
-    showsText('You do not show when you are online'),
+    showsText('You hide when you are online'),
     mockApi(searching, hidden),
   ),
   screenAs.member(

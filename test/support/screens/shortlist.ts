@@ -105,7 +105,7 @@ export const keepingStates: Screen[] = [
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()
   }),
-  aside('-nobody', (route) => answer(route, []), showsText('You have not hidden anybody')),
+  aside('-nobody', (route) => answer(route, []), showsText('You have not hidden anyone')),
   screenAs.member(
     'browse-kept',
     '/proposals?all=1',

@@ -24,7 +24,7 @@ const withoutKept = (page: Page) =>
 const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
-const appears = showsText('This is how your picture appears.')
+const appears = showsText('This is how your picture will look.')
 
 const withPicture = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
   screenAs.newcomer(`wizard-picture-${name}`, '/create-profile?step=7', ready, async (page) => {
@@ -39,7 +39,7 @@ const pictureStates: Screen[] = [
   }),
   withPicture('heic', async (page) => {
     await choose(page, 'IMG_0042.HEIC', 'image/heic', Buffer.from('opened by no browser'))
-    await pressButton(page, 'Make this picture work here')
+    await pressButton(page, 'Convert this picture for me')
     await showsText(/This browser cannot open HEIC pictures/)(page)
   }),
   withPicture('chosen', async (page) => {

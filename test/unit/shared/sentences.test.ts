@@ -51,7 +51,7 @@ describe('an error', () => {
   test('has its status and headers', () => {
     const known = [unusable('body'), unauthorized(), conflict('email_taken'), busy(), tooManyRequests(7)]
     expect(known.map(({ status, message, headers }) => [status, message, headers])).toEqual([
-      [400, 'The request could not be read.', undefined],
+      [400, 'We could not read this request.', undefined],
       [401, 'Please sign in to continue.', undefined],
       [409, 'An account with this e-mail address already exists. Please sign in instead.', undefined],
       [503, 'We are busy at the moment. Please try again.', { 'retry-after': '1' }],

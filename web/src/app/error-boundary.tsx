@@ -66,12 +66,11 @@ function Failure() {
       </chakra.h2>
       <chakra.p color="ink.muted" marginBlockStart="2" marginBlockEnd="6">
         <Trans>
-          What you saved is safe. Please load the page again. If this happens again, tell us on the contact
-          page.
+          What you saved is safe. Please reload the page. If this happens again, tell us on the contact page.
         </Trans>
       </chakra.p>
       <Button onClick={() => location.reload()}>
-        <Trans>Load again</Trans>
+        <Trans>Reload</Trans>
       </Button>
     </chakra.div>
   )

@@ -52,8 +52,8 @@ let networkToastAt = -Infinity
 const notifyMissingCode = () =>
   notify(
     'warning',
-    t`This could not be opened. Please load the page again. What you have not saved or sent may be lost.`,
-    { label: t`Load again`, run: () => void reloadPage().catch((error: unknown) => notifyError(error)) },
+    t`We could not open this. Please reload the page. You may lose what you have not saved or sent.`,
+    { label: t`Reload`, run: () => void reloadPage().catch((error: unknown) => notifyError(error)) },
   )
 
 function notifyUnlessHandled(error: unknown, text: string, now: number): void {

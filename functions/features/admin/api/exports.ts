@@ -93,7 +93,7 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
     [auditWrite(authorOf(actor, request), auditedAction, now)],
     now,
   )
-  return { message: 'The file is being written.', data: await present(item, now) }
+  return { message: 'We are preparing the file.', data: await present(item, now) }
 }
 
 const isComplete = ({ list }: StoredListExport) => list.parts.length > 0 && list.cursor === undefined
@@ -135,7 +135,7 @@ async function present(item: StoredListExport, now: Date): Promise<ListExportEnt
 export const continueExport: OperationHandler<'console.export-continue'> = async ({ input, actor, now }) => {
   const item = await writeNextPart(actor.userId, input.id, now)
   return {
-    message: item.list.state === 'done' ? 'The file is complete.' : 'The file is being written.',
+    message: item.list.state === 'done' ? 'The file is complete.' : 'We are preparing the file.',
     data: await present(item, now),
   }
 }

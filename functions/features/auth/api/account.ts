@@ -47,5 +47,8 @@ export const changePassword: OperationHandler<'auth.change-password'> = async ({
   const tokens = await authenticate(id, password)
   // Another change of the password came first.
   if (!tokens) throw invalidCredentials()
-  return { message: 'Your password is changed.', ...(await beginSession(person, tokens, request, done)) }
+  return {
+    message: 'Your password has been changed.',
+    ...(await beginSession(person, tokens, request, done)),
+  }
 }

@@ -25,10 +25,10 @@ const readReports = ({ actor }: Exporter) =>
   )
 
 const outcomes: Record<ReportOutcome, string> = {
-  acted: 'something was done',
-  nothing_found: 'nothing was found',
-  taken_back: 'something was done, and taken back later',
-  gone: 'they had left',
+  acted: 'we took action',
+  nothing_found: 'we found no reason to act',
+  taken_back: 'we took action, and cancelled it later',
+  gone: 'they have left',
 }
 
 /** The reports that the member made: name and outcome. */
@@ -41,7 +41,7 @@ export const reports: ExportPart = {
     const rows = entries.map(({ member, reason, message, created_at, outcome }): Row => {
       const said = [reportReasonLabels[reason], message].filter(Boolean).join(': ')
       return [
-        `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'being looked into'})`,
+        `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'we are looking into it'})`,
         dayOf(created_at),
       ]
     })
@@ -65,7 +65,7 @@ function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row
   const rows: Row[] = [[`${caseActionLabels[action]}${end}: ${reason}`, dayOf(at)]]
   if (appeal) rows.push([`Your appeal: ${appeal.text}`, dayOf(appeal.at)])
   if (answer) {
-    const stands = answer.outcome === 'upheld' ? 'it stands' : 'it is taken back'
+    const stands = answer.outcome === 'upheld' ? 'the decision stays' : 'the decision is cancelled'
     rows.push([`The answer (${stands}): ${answer.reason}`, dayOf(answer.at)])
   }
   return rows

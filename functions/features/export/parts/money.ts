@@ -78,17 +78,17 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 function sentenceOf(entry: LedgerEntry): string {
   if (entry.kind === 'purchase')
     return `Received ${formatPrice(rupees(entry.amount))} for ${entry.plan.name}, ${days(entry.days)}`
-  if (entry.kind === 'refund') return `Returned ${formatPrice(rupees(-entry.amount))}`
+  if (entry.kind === 'refund') return `Refunded ${formatPrice(rupees(-entry.amount))}`
   const [value, count] = [formatPrice(rupees(Math.abs(entry.value))), days(Math.abs(entry.days))]
   return entry.days > 0
-    ? `${value} left of the plan before became ${count} of the new one`
-    : `${count} for ${value} taken back, since a payment was returned`
+    ? `${value} left from the plan before became ${count} of the new one`
+    : `${count} for ${value} removed, because a payment was refunded`
 }
 
 /** Payments, refunds, and credit moved from one plan to the next. */
 export const ledger: ExportPart = {
   name: 'ledger',
-  title: 'Account of payments',
+  title: 'Payments, refunds and credit',
   of: ['ledgerEntry'],
   read: async ({ actor }) => {
     const entries = await loadLedger(actor.userId)

@@ -22,10 +22,10 @@ import { type Block, dayOf, type ExportPart, type Row } from './export-part'
 import { wordingFor } from './profile-facts'
 
 const modeLabels: Readonly<Record<AlertMode, string>> = {
-  off: 'No',
-  now: 'At once',
-  daily: 'Every day',
-  weekly: 'Every week',
+  off: 'Never',
+  now: 'Right away',
+  daily: 'Once a day',
+  weekly: 'Once a week',
 }
 
 /** Without members who were found but not reported yet: the alert reports them when it is due. */
@@ -52,8 +52,8 @@ const blockOf = async ({ name, search, alerts, created_at, told_at }: SavedSearc
   title: name,
   rows: [
     ...(await filterRows(search)),
-    ['Tells of new people', modeLabels[alerts]],
-    ...(told_at === undefined ? [] : ([['Told last', dayOf(told_at)]] as const)),
+    ['Tells you about new people', modeLabels[alerts]],
+    ...(told_at === undefined ? [] : ([['Last alert', dayOf(told_at)]] as const)),
     ['Saved', dayOf(created_at)],
   ],
 })
@@ -72,7 +72,7 @@ export const savedSearches: ExportPart = {
 /** When and how the member gets alerts; without the unsubscribe code, which others could use. */
 export const alertTiming: ExportPart = {
   name: 'new_people',
-  title: 'News of new people',
+  title: 'Alerts about new people',
   of: ['alertTiming'],
   read: async ({ actor }) => {
     const stored = await loadTimingItem(actor.userId)
@@ -85,7 +85,7 @@ export const alertTiming: ExportPart = {
         {
           kind: 'facts',
           rows: [
-            ['By e-mail, too', mail ? 'Yes' : 'No'],
+            ['By e-mail too', mail ? 'Yes' : 'No'],
             ['Time zone', zone],
             ['Quiet hours', quiet ? `${quiet.from} – ${quiet.to}` : 'None'],
           ],

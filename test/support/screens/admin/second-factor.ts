@@ -133,13 +133,13 @@ export const securityStates: Screen[] = [
       await pressButton(page, 'Turn on')
       await page.getByLabel('Your password', { exact: true }).waitFor()
     },
-    refusing(409, 'conflict', 'This set-up is over. Please start again.'),
+    refusing(409, 'conflict', 'This set-up has ended. Please start again.'),
   ),
   page('-codes', on, async (page) => {
     await pressButton(page, 'New recovery codes')
     await prove(page, '123456')
     await pressButton(page, 'Make new codes')
-    await showsText('Keep these recovery codes')(page)
+    await showsText('Save these recovery codes')(page)
   }),
   page('-move', on, async (page) => {
     await pressButton(page, 'Move to another app')

@@ -64,7 +64,10 @@ describe('challenges', () => {
       expect((await join(undefined, here, { email: 'no address' })).status).toBe(400)
       expect((await join(solved(taskOf(first)))).status).toBe(201)
       const late = await join(undefined, here, { email: 'other@example.com' })
-      expect([late.status, late.body.error]).toEqual([429, expect.stringMatching(/^Very many people use/)])
+      expect([late.status, late.body.error]).toEqual([
+        429,
+        expect.stringMatching(/^Too many people are using/),
+      ])
     })
 
     it('an answer counts once, also when it is sent twice at the same moment', async () => {
@@ -141,7 +144,7 @@ describe('challenges', () => {
       const joined = await Promise.all(answers.map((answer, n) => join(emails[n + 2]!, answer)))
       expect(joined.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(201), 429])
       expect(joined.find(({ status }) => status === 429)?.body.error).toMatch(
-        /^Very many people use your internet connection/,
+        /^Too many people are using your internet connection/,
       )
       expect((await join('elsewhere@example.com', undefined, at('203.0.113.10'))).status).toBe(201)
     })

@@ -26,7 +26,7 @@ it('the job turns off a second factor, ends the sessions, sends a mail and is in
   expect((await signIn()).status).toBe(200)
   expect(stage.mails()[0]).toMatchObject({
     to: admin.email,
-    html: expect.stringContaining('turned off by us'),
+    html: expect.stringContaining('We turned off two-step sign-in'),
   })
   const { items } = await listAudit({ target: { kind: 'user', id: admin.id } }, { pageSize: 1 })
   expect(items).toMatchObject([{ action: 'user.second_factor_reset', actor_id: operatorId }])

@@ -100,7 +100,7 @@ describe('signing in', () => {
     const [first = '', second = ''] = recovery
     expect(first).toMatch(/^[a-z2-7]{16}$/)
     expect(await told(signIn(`${first.slice(0, 8).toUpperCase()}-${first.slice(8)} `))).toEqual(ok)
-    expect(mailed()[0]).toContain('A recovery code was used')
+    expect(mailed()[0]).toContain('One of your recovery codes was used')
     expect(await told(signIn(first))).toEqual(wrong)
     expect(await told(signIn(second))).toEqual(ok)
     expect((await call('auth.second-factor')).body.data).toMatchObject({ recovery_left: 8 })
@@ -207,7 +207,7 @@ describe('setting it up', () => {
     expect(await told(call('auth.second-factor-begin', { password }))).toEqual(required)
     expect(await told(call('auth.second-factor-begin', { password, code: '000000' }))).toEqual(wrong)
     const second = await setUp(first.app.code())
-    expect(mailed().some((html) => html.includes('A recovery code was used'))).toBe(false)
+    expect(mailed().some((html) => html.includes('One of your recovery codes was used'))).toBe(false)
     pass()
     expect(await told(signIn(first.app.code()))).toEqual(wrong)
     expect(await told(signIn(first.recovery[0]))).toEqual(wrong)
@@ -243,7 +243,9 @@ it('a member may have one, too, which is not in the audit; an administrator can 
   pass()
   expect(await told(stage.signIn())).toEqual(ok)
   expect(await told(refresh(on))).toEqual([401, 'unauthorized'])
-  expect(stage.mails().find(({ to }) => to === ayesha.email)?.html).toContain('turned off by us')
+  expect(stage.mails().find(({ to }) => to === ayesha.email)?.html).toContain(
+    'We turned off two-step sign-in',
+  )
   // Nothing happens twice.
   await turnOff()
   expect(await audited()).toEqual(['user.second_factor_reset'])

@@ -222,7 +222,8 @@ describe('limits', () => {
         status: 409,
         body: {
           code: 'conflict',
-          error: 'You have reached the limit for blocked members. Unblock someone in your settings first.',
+          error:
+            'You have blocked as many members as you can. Please unblock someone in your settings first.',
         },
       })
       expect((await blockState(table, his, last)).pair).toEqual([])

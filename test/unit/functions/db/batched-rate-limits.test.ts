@@ -68,7 +68,7 @@ describe('a batched rate limit', () => {
   it('answers what was exceeded, and how long to wait', async () => {
     await allowed(max)
     await expect(call({ what: 'people' })).rejects.toMatchObject({
-      message: 'You have viewed too many profiles today. Please come back tomorrow.',
+      message: 'You have opened too many profiles today. Please come back tomorrow.',
       headers: { 'retry-after': '1800' },
     })
   })

@@ -112,7 +112,7 @@ describe('reports in an export', () => {
     }
     const waiting = await exported(hira)
     expect(waiting.data.reports).toEqual([{ ...told, created_at: now.toISOString(), outcome: null }])
-    expect(waiting.page).toContain('He asked &lt;twice&gt;. (being looked into)')
+    expect(waiting.page).toContain('He asked &lt;twice&gt;. (we are looking into it)')
     expect((await exported(omar)).data).toMatchObject({ decisions: [], reports: [] })
 
     const { case_id } = (await getItem<OpenCaseItem>(keys.openCase(target), { consistent: true }))!
@@ -133,7 +133,11 @@ describe('reports in an export', () => {
         answer: { ...given, at },
       },
     ])
-    for (const said of [reason, 'Your appeal: It was a joke.', 'The answer (it stands): It was no joke.'])
+    for (const said of [
+      reason,
+      'Your appeal: It was a joke.',
+      'The answer (the decision stays): It was no joke.',
+    ])
       expect(page).toContain(said)
     for (const hidden of ['Hiraparida', hira, 'admin', 'He asked', 'Send money.'])
       expect(`${JSON.stringify({ ...data, account: null })}${page}`).not.toContain(hidden)
@@ -168,9 +172,9 @@ describe('money in an export', () => {
     ])
     for (const text of [
       'Received Rs. 6,000 for Gold, 90 days',
-      'Rs. 2,500 left of the plan before became 38 days of the new one',
-      'Returned Rs. 6,000',
-      '38 days for Rs. 2,500 taken back',
+      'Rs. 2,500 left from the plan before became 38 days of the new one',
+      'Refunded Rs. 6,000',
+      '38 days for Rs. 2,500 removed',
       'Subscription started: Gold',
     ])
       expect(page).toContain(text)
@@ -257,7 +261,7 @@ describe('saved searches in an export', () => {
         '<h2>Saved searches</h2>',
         'Dubai &lt;b&gt;or&lt;/b&gt; Lahore',
         '<dt>Age</dt><dd>30 – 36</dd>',
-        '<dt>Tells of new people</dt><dd>Every week</dd>',
+        '<dt>Tells you about new people</dt><dd>Once a week</dd>',
         '<dt>Quiet hours</dt><dd>22:00 – 07:00</dd>',
       ])
         expect(page).toContain(text)

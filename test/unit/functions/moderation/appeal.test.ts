@@ -94,7 +94,7 @@ describe('an appeal', () => {
     const unknown = 'x'.repeat(43)
     for (const code of [foreign, unknown]) {
       const { status, body } = await appealByCode(code)
-      expect([status, body.fields]).toEqual([400, { code: 'This link is not valid or has expired.' }])
+      expect([status, body.fields]).toEqual([400, { code: 'This link does not work any more.' }])
     }
     expect(refusal(await appealByCode('<garbled>'))).toBe('400 invalid_input')
     for (let count = 2; count < rateLimits.badAppealPerAddress.max; count++) await decisionByCode(unknown)

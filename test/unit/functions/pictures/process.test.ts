@@ -99,7 +99,7 @@ describe('making the sizes of a picture', () => {
   it('refuses animations', async () => {
     for (const bytes of [await animatedWebp(), await animatedPng()]) {
       expect(await refusal(bytes)).toEqual(
-        invalid('Animated pictures cannot be used. Please choose a still one.'),
+        invalid('You cannot use an animated picture. Please choose a still one.'),
       )
     }
   })

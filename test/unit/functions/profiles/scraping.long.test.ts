@@ -151,7 +151,7 @@ describe('members', () => {
       await untilRefused((at) => view(his.userId, at % 2 ? hers : `nobody-${at}`), 2 * many),
     ).toMatchObject({
       at: 2 * many - 2,
-      error: 'You have viewed too many profiles today. Please come back tomorrow.',
+      error: 'You have opened too many profiles today. Please come back tomorrow.',
     })
     expect((await view(his.userId, hers)).status).toBe(200)
     expect((await view(his.userId, his.profileId)).status).toBe(200)

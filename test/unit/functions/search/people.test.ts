@@ -142,7 +142,7 @@ describe('a search of people', () => {
     await expect(untilRefused()).rejects.toMatchObject({
       ...isConditionFailed,
       message:
-        'Very many searches were made from your internet connection. Please sign in, or come back in an hour.',
+        'Too many searches have come from your internet connection. Please sign in, or try again in an hour.',
       headers: { 'retry-after': '1800' },
     })
     expect(answered).toBe(max)

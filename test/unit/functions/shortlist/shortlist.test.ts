@@ -201,7 +201,7 @@ describe('hidden members', () => {
     expect(await putAside(his, hers)).toMatchObject({
       status: 409,
       body: {
-        error: 'You have reached the limit for hidden profiles. Show some of them again first.',
+        error: 'You have hidden as many profiles as you can. Please show some of them again first.',
       },
     })
     expect(await putAside(his, 'aside-3')).toMatchObject({ status: 201 })

@@ -136,8 +136,8 @@ describe('the password', () => {
     expect(sessionStore.user()).toEqual(user)
 
     const next = { ...signedInAs(user), tokens: { accessToken: 'a.b.c', idToken: 'a.b.d', expiresIn: 900 } }
-    await change({ message: 'Your password is changed.', data: next })
-    await waitFor(() => expect(notices).toContain('success: Your password is changed.'))
+    await change({ message: 'Your password has been changed.', data: next })
+    await waitFor(() => expect(notices).toContain('success: Your password has been changed.'))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Change password'))
     expect(asked(route).at(-1)).toEqual({

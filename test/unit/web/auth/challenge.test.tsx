@@ -75,7 +75,7 @@ test('a form with a slow challenge explains the wait and ignores another Enter',
   answer(task(3))
   await send()
   await waitFor(() =>
-    expect(notices).toEqual(['info: One moment, please: we are making sure that you are a person.']),
+    expect(notices).toEqual(['info: One moment, please. We are checking that you are a real person.']),
   )
   await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}')
   expect(api.sent).toHaveLength(1)

@@ -27,7 +27,7 @@ describe('the link that confirms an address', () => {
   const path = '/auth/verify-email'
   const fragment = (code: string, email = proven.email) => `#email=${encodeURIComponent(email)}&code=${code}`
   const one = { email: proven.email, code: 'one' }
-  const refusal = { status: 400, error: 'This link is not valid or has expired.', code: 'invalid_input' }
+  const refusal = { status: 400, error: 'This link does not work any more.', code: 'invalid_input' }
   const confirmed = { message: 'Your e-mail address is confirmed.', data: null }
 
   /** Opens the page as this user; `renewed` is the user after a session refresh. */

@@ -98,7 +98,7 @@ describe('signing in', () => {
     test('asks for a code without an error, shows wrong codes at the field, and signs in', async () => {
       const code = await begin()
       expect(document.activeElement).toBe(code)
-      expect(described('Code')).toMatch(/^Your password is right\. Now enter the code/)
+      expect(described('Code')).toMatch(/^Your password is correct\. Now enter the code/)
       expect(notices).toEqual([])
       await press('Sign in')
       expect(await screen.findByText('Please enter the code.')).toBeTruthy()
@@ -174,7 +174,7 @@ describe('signing up', () => {
     expect([...brokenRules(secret)]).toEqual([])
     show(<SignUpForm next={null} />)
     const missing = () =>
-      [...screen.getByLabelText('What the password needs').querySelectorAll('li')].filter((line) =>
+      [...screen.getByLabelText('Your password needs').querySelectorAll('li')].filter((line) =>
         line.textContent?.includes('missing'),
       ).length
     const counts = ['', 'aB3', secret].map((value) => {

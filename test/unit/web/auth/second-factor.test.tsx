@@ -80,10 +80,10 @@ test('a second factor is set up with password, QR code or key, and code; then th
     'aaaa-bbbb-cccc-dddd',
     'eeee-ffff-gggg-hhhh',
   ])
-  expect(document.activeElement?.textContent).toBe('Keep these recovery codes')
+  expect(document.activeElement?.textContent).toBe('Save these recovery codes')
   expect(sessionStore.user()).toEqual(user)
   expect(await sessionStore.tokens()).toMatchObject({ accessToken: next.tokens.accessToken })
-  await press('I have kept them')
+  await press('I have saved them')
   expect(await screen.findByText('On')).toBeTruthy()
   expect(bodyOf(`POST ${route}`)).toEqual([{ password }])
   expect(bodyOf(`PUT ${route}`).at(-1)).toEqual({ password, code: '123456' })
@@ -115,7 +115,7 @@ test('a required second factor can be moved and get new recovery codes, but not 
   await press('New recovery codes')
   await prove('123456')
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeTruthy()
-  await press('I have kept them')
+  await press('I have saved them')
   await press('Move to another app')
   await prove('abcd-efgh-ijkl-mnop')
   await screen.findByText('GEZD GNBV GY3T QOJQ')

@@ -115,11 +115,11 @@ test('the block dialog explains blocking, and Cancel blocks nobody', async () =>
   await ask()
   const words = (await question()).textContent
   for (const part of [
-    'You no longer see Bilal Khan here, and they no longer see you while they are signed in.',
-    'If everyone may open your profile, they see your card when they are not signed in.',
+    'You will no longer see Bilal Khan here, and they will not see you while they are signed in.',
+    'If your profile is open to everyone, they can still see your card when they are not signed in.',
     'Any proposal or connection between you ends. This cannot be undone.',
     'You can still read your messages with each other. They cannot.',
-    'They are not told.',
+    'We do not tell them.',
     'You can unblock them in your settings at any time.',
     'What has ended stays ended.',
   ])

@@ -152,12 +152,12 @@ describe('sending a message to us', () => {
     [
       'too many messages',
       { status: 429, error: 'x', code: 'too_many_requests', params: { what: 'any', seconds: 2341 } },
-      'Very many people use your internet connection at the moment. Please try again in 40 minutes, or call us.',
+      'Too many people are using your internet connection right now. Please try again in 40 minutes, or call us.',
     ],
     [
       'too many requests for the gateway, which says no time',
       { status: 429 },
-      'Very many people use your internet connection at the moment. Please try again in 2 minutes, or call us.',
+      'Too many people are using your internet connection right now. Please try again in 2 minutes, or call us.',
     ],
     ['a busy gateway', { status: 503 }, 'We are busy at the moment. Please try again.'],
     ['an answer of somebody else', { status: 200, message: 'Welcome to our hotel' }, 'Something went wrong'],

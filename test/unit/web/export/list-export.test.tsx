@@ -68,7 +68,7 @@ async function start() {
 test('an export is recorded, starts once, continues until the file is complete, and is downloaded', async () => {
   const dialog = await start()
   expect(calls(begin)).toEqual([{ list: 'users', status: 'active' }])
-  const bar = dialog.getByRole<HTMLProgressElement>('progressbar', { name: 'The file is being written.' })
+  const bar = dialog.getByRole<HTMLProgressElement>('progressbar', { name: 'We are preparing the file.' })
   await answering(reply(written(12_600)))
   expect(dialog.getByText(/12,600 of 50,000 rows/)).toBeTruthy()
   expect([bar.value, bar.max]).toEqual([12_600, 50_000])

@@ -166,8 +166,8 @@ describe('a part that loads on demand', () => {
     await waitFor(() =>
       expect(offered).toEqual([
         'warning',
-        'This could not be opened. Please load the page again. What you have not saved or sent may be lost.',
-        'Load again',
+        'We could not open this. Please reload the page. You may lose what you have not saved or sent.',
+        'Reload',
       ]),
     )
   })

@@ -100,7 +100,7 @@ describe('toasts', () => {
     return <button onClick={() => void signOut()}>Leave</button>
   }
   const shown = () => screen.getByRole('region', { name: 'Messages' }).textContent
-  const said = 'Your privacy settings were saved.'
+  const said = 'Your privacy settings are saved.'
   const open = async () => {
     sessionStore.adopt(signedInAs(ayesha))
     render(
@@ -152,13 +152,13 @@ describe('the lifetime of a toast', () => {
   test('a toast without an action disappears by itself; with an action it stays until dismissed', () => {
     const run = jest.fn()
     say('It did not work.')
-    say('Please load again.', { label: 'Load again', run })
+    say('Please load again.', { label: 'Reload', run })
     pass(toastTimesMs.warning + 1)
     fireEvent.mouseEnter(screen.getByText('Please load again.'))
     fireEvent.mouseLeave(screen.getByText('Please load again.'))
     pass(toastTimesMs.warning + 1)
     expect([isThere('It did not work.'), isThere('Please load again.')]).toEqual([false, true])
-    fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
     expect(run).toHaveBeenCalledTimes(1)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(isThere('Please load again.')).toBe(false)

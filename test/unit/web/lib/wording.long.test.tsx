@@ -88,7 +88,7 @@ test('help page and form show all texts, errors and success messages in the chos
 test('an error with parameters is translated, although the server answers in English', async () => {
   api.on('POST /api/proposal/create', () => ({
     status: 403,
-    error: 'This member is taking a break and receives no new proposals for now.',
+    error: 'This member is taking a break and cannot receive new proposals for now.',
     code: 'paused',
     params: { what: 'theirs' },
   }))
@@ -104,7 +104,7 @@ test('an error with parameters is translated, although the server answers in Eng
   await press('Send a Proposal')
   await press('Send proposal')
   await waitFor(() =>
-    expect(told).toEqual([wide('This member is taking a break and receives no new proposals for now.')]),
+    expect(told).toEqual([wide('This member is taking a break and cannot receive new proposals for now.')]),
   )
   stop()
 })

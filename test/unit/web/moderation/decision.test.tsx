@@ -65,7 +65,7 @@ const ways: [string, () => ReturnType<typeof renderWeb>, object][] = [
   ['by a code', byCode, { code }],
 ]
 
-const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you appeal?' })
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why are you appealing?' })
 const write = async (value: string) => fireEvent.change(await words(), { target: { value } })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send your appeal' }))
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
@@ -170,7 +170,7 @@ test('an appeal that is empty, too long or too late is refused', async () => {
   asMember()
   await words()
   await send()
-  expect(await screen.findByText('Please say why you appeal')).toBeTruthy()
+  expect(await screen.findByText('Please say why you are appealing')).toBeTruthy()
   await write('x'.repeat(2003))
   expect(screen.getByText(/3 characters too many/)).toBeTruthy()
   await send()
@@ -200,10 +200,10 @@ test.each([
   ['a code that has expired', `?code=${code}`, 1],
   ['no code', '', 0],
 ])('somebody with %s gets links to sign in or to write to us', async (_name, search, calls) => {
-  const error = 'This link is not valid or has expired.'
+  const error = 'This link does not work any more.'
   reply = { status: 400, code: 'invalid_input', error, fields: { code: error } }
   byCode(search)
-  await screen.findByText('This link is not valid, or has expired')
+  await screen.findByText('This link does not work any more')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/sign-in')
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
   expect(asked(reading)).toHaveLength(calls)

@@ -150,7 +150,7 @@ describe('writing to members', () => {
     await press('Send message')
     const dialog = await question(/^Send this message\?/)
     expect(dialog.getByText('Sana Malik')).toBeTruthy()
-    expect(dialog.getByText(/cannot be taken back/)).toBeTruthy()
+    expect(dialog.getByText(/you cannot take it back/)).toBeTruthy()
     expect(sentTo(sending)).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
     await waitFor(() => expect(address()).toBe(`${path}?part=sent`))
@@ -167,7 +167,7 @@ describe('writing to members', () => {
 
   test('replaces a deleted member, and Enter in the search does not send', async () => {
     show(`${path}/write?to=u7`)
-    await screen.findByText('This member could not be found. Please choose again.')
+    await screen.findByText('We could not find this member. Please choose again.')
     await press('Choose someone else')
     write('Hello')
     members = []
@@ -205,7 +205,7 @@ describe('writing to members', () => {
     write('Hello')
     await press('Send message')
     const dialog = await toMany()
-    await dialog.findByText('We could not count them now.')
+    await dialog.findByText('We could not count them just now.')
     expect(notices).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -45,7 +45,7 @@ test('every notification type has its own sentence and links to a page of the ap
   const rows = await show(...types.map((type) => notification(type, type.startsWith('proposal.') ? by : {})))
   const sentences = rows.map((row) => row.querySelector('[id]')?.textContent)
   expect(new Set(sentences).size).toBe(types.length)
-  expect(sentences.join()).not.toContain('There is something new for you.')
+  expect(sentences.join()).not.toContain('You have a new notification.')
   const hrefs = rows.map((row) => row.querySelector('a')?.getAttribute('href'))
   for (const [index, type] of types.entries())
     expect([type, isAppPath(hrefs[index] ?? '')]).toEqual([type, type !== 'message'])
@@ -81,13 +81,13 @@ test('each notification says what happened and links to where it can be seen', a
     [
       'subscription.started',
       { ...plan, start_date: ago(0) },
-      `Your Silver plan has begun and is yours until ${last}.`,
+      `Your Silver plan has started and lasts until ${last}.`,
       '/dashboard/subscription',
     ],
     [
       'subscription.started',
       plan,
-      `Your Silver plan begins on ${first} and is yours until ${last}.`,
+      `Your Silver plan starts on ${first} and lasts until ${last}.`,
       '/dashboard/subscription',
     ],
     ['subscription.ending', plan, `Your Silver plan ends on ${last}.`, '/dashboard/subscription'],
@@ -96,10 +96,10 @@ test('each notification says what happened and links to where it can be seen', a
     ['search.found', found(1), '1 new person matches your search “Doctors”.', search],
     ['search.found', found(50), '50 or more new people match your search “Doctors”.', search],
     ['search.found', found(2, '<b>{found}</b>'), '2 new people match your search “<b>{found}</b>”.', search],
-    ['search.found', {}, 'There are new people who match your search.', '/dashboard/searches'],
+    ['search.found', {}, 'New people match your search.', '/dashboard/searches'],
     // Types of later versions.
-    ['constructor', {}, 'There is something new for you.', null],
-    ['proposal.praised', by, 'There is something new for you.', null],
+    ['constructor', {}, 'You have a new notification.', null],
+    ['proposal.praised', by, 'You have a new notification.', null],
   ]
   const rows = await show(...cases.map(([type, over]) => notification(type, over)))
   for (const [index, [, , sentence, href]] of cases.entries()) {

@@ -128,8 +128,8 @@ describe('the page of a payment', () => {
       { flags: ['mismatch', 'charged_again', 'refund_due', 'duplicate', 'something' as never] },
     )
     expect(flagTexts()).toEqual([
-      expect.stringMatching(/amount paid does not match.*return what was paid too much/),
-      expect.stringMatching(/paid twice.*return one of the two at the provider/),
+      expect.stringMatching(/amount paid does not match.*refund what was paid too much/),
+      expect.stringMatching(/paid twice.*refund one of the two with the provider/),
       expect.stringMatching(/Paid by a member who has left.*then record the refund here/),
       expect.stringMatching(/probably paid twice.*ask the member/),
     ])
@@ -164,7 +164,7 @@ describe('the page of a payment', () => {
     expect(fact('transaction_amount')).toBe('6000.00')
     expect(paid!.textContent).not.toContain('proves nothing')
     expect(forged!.textContent).toMatch(/Forged.*It proves nothing and has changed nothing\./)
-    expect(misfit!.textContent).toMatch(/Does not match.*Nothing in it may be stored\./)
+    expect(misfit!.textContent).toMatch(/Does not match.*We may not store any of its content\./)
     await screen.findByText('There are earlier ones; the latest 3 are shown.')
   })
 })
@@ -202,7 +202,7 @@ describe('changing a payment by hand', () => {
     await open()
     const dialog = await ask('Record refund', 'Record a refund?')
     expect(screen.getByRole('dialog').textContent).toMatch(
-      /Gold plan · Rs\. 6,000 · Sana Malik.*return the money at the provider yourself.*calculated again.*cannot be undone/,
+      /Gold plan · Rs\. 6,000 · Sana Malik.*refund the money with the provider yourself.*calculated again.*cannot be undone/,
     )
     await confirm(dialog, 'Record refund')
     await dialog.findByText('Please write why.')
@@ -228,7 +228,7 @@ describe('changing a payment by hand', () => {
     await confirm(cancel, 'Cancel')
     await isClosed()
     const dialog = await ask('Complete payment', 'Complete this payment?')
-    expect(dialog.getByText(/The plan begins at once.*for 90 days/)).toBeTruthy()
+    expect(dialog.getByText(/The plan starts at once.*for 90 days/)).toBeTruthy()
     give(dialog, 'Seen')
     await confirm(dialog, 'Complete payment')
     await isClosed()
@@ -239,11 +239,11 @@ describe('changing a payment by hand', () => {
   test('to completed promises no plan if the member was deleted', async () => {
     await open({ status: 'failed', profile_name: undefined })
     const dialog = await ask('Complete payment', 'Complete this payment?')
-    expect(dialog.getByText(/so no plan begins.*has to be returned/)).toBeTruthy()
+    expect(dialog.getByText(/so no plan starts.*has to be returned/)).toBeTruthy()
   })
 
   test('shows a concurrent change, and loses the typed reason only after confirmation', async () => {
-    const error = 'This payment can no longer be changed in this way.'
+    const error = 'You can no longer change this payment in this way.'
     await open({ status: 'pending', completed_at: undefined })
     api.on(updating, () => {
       store({ status: 'completed' })

@@ -108,7 +108,7 @@ describe('returning from the payment page', () => {
     await pass(2100)
     expect(within(status).getByRole('heading').textContent).toBe('Thank you. Your payment was received.')
     expect(status.textContent).toContain(
-      `Your Gold plan has begun and is yours until ${formatDate(days(90))}.`,
+      `Your Gold plan has started and lasts until ${formatDate(days(90))}.`,
     )
     expect(hrefs()).toEqual(['/proposals', '/dashboard/payment/bas_1', '/dashboard/subscription'])
     const before = asked()
@@ -176,7 +176,7 @@ test('the payment page explains cancelled and refunded payments and the start of
       'This payment was cancelled',
       'Your plan stays as it was.',
     ],
-    [{ status: 'refunded' }, 'This payment was refunded', 'The amount was returned'],
+    [{ status: 'refunded' }, 'This payment was refunded', 'We have returned the amount'],
   ] as const
   for (const [change, title, text] of outcomes) {
     becomes(change)
@@ -190,7 +190,7 @@ test('the payment page explains cancelled and refunded payments and the start of
   bought({ history: [period({ plan_name: silver!.name, start_date, end_date, state: 'upcoming' })] })
   show('/success?basket_id=bas_1', makeUser({ profile_info_status: false }))
   await screen.findByText(
-    `Your Silver plan begins on ${formatDate(start_date)}, when the one before it ends, and is yours until ${formatDate(end_date)}.`,
+    `Your Silver plan starts on ${formatDate(start_date)}, when the one before it ends, and lasts until ${formatDate(end_date)}.`,
   )
   expect(hrefs()[0]).toBe('/create-profile')
 })
@@ -229,7 +229,7 @@ test('each payment in the list links to its receipt or to what can be done', asy
     ['/dashboard/payment/bas_cancelled', 'What to do next'],
     ['/dashboard/payment/bas_refunded', 'Open the receipt'],
   ])
-  expect(rows[0]!.textContent).toContain('The bank has not confirmed yet.')
+  expect(rows[0]!.textContent).toContain('The bank has not confirmed it yet.')
   expect(rows[2]!.textContent).toContain('There was not enough money in the account.')
   expect(api.sent).toEqual([[reading, { user_id: 'u1' }]])
 })

@@ -83,7 +83,7 @@ describe('the upload of a picture', () => {
       'broken',
       file,
       () => Promise.reject(new Error('no image')),
-      'This picture cannot be read. Please choose another one.',
+      'We cannot read this picture. Please choose another one.',
     ],
     ['right', file, bitmap(200, 200), null],
   ])('checks a %s file before sending', async (_name, chosen, create, message) => {

@@ -31,12 +31,12 @@ test('the built-in plans stay, with a note, if the current ones fail to load', a
   open(null)
   const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('tr')!
   expect(free.textContent).not.toMatch(/day/i)
-  await screen.findByText('The plans could not be refreshed')
+  await screen.findByText('We could not refresh the plans')
   expect(names()).toHaveLength(4)
   api.on(routes.plans, () => ({ message: '', data: planSeeds.slice(0, 2) }))
   await tap(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(names()).toEqual(['Free', 'Silver']))
-  expect(screen.queryByText('The plans could not be refreshed')).toBeNull()
+  expect(screen.queryByText('We could not refresh the plans')).toBeNull()
 })
 
 test('a member on Free can choose any other plan, even if the current plan fails to load', async () => {
@@ -49,7 +49,7 @@ test('a member on Free can choose any other plan, even if the current plan fails
   cleanup()
   api.on(routes.subscription, () => ({ status: 500, error: 'x', code: 'internal' }))
   open({})
-  await screen.findByText('Your current plan could not be loaded')
+  await screen.findByText('We could not load your current plan')
   await button('Gold', 'Choose Now')
   expect(screen.queryByText('Your Current Plan')).toBeNull()
 })
@@ -69,9 +69,9 @@ test('a member on Gold sees the effect of each choice on the remaining days, eve
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
   const end = formatDate(days(70))
   expect(planRow('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
-  expect(planRow('Zar').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
+  expect(planRow('Zar').getByText(`You already have this plan. The new days start on ${end}.`)).toBeTruthy()
   expect(
-    planRow('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
+    planRow('Silver').getByText(`Your Gold plan continues until its end. This one starts on ${end}.`),
   ).toBeTruthy()
 })
 
@@ -91,7 +91,7 @@ test.each([{ price: 0 }, { duration: 0 }])('a paid plan with %j cannot be bought
 test('an administrator sees the plans but cannot buy any', async () => {
   serve(api)
   open({ role: 'admin' }, '/packages?plan=gold')
-  await screen.findByText('Plans are bought by members')
+  await screen.findByText('Only members can buy plans')
   expect(names()).toHaveLength(4)
   expect(screen.queryByText('Choose Now')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()

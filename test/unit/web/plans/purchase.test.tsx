@@ -43,7 +43,7 @@ const checkouts = () => api.sent.filter(([route]) => route === routes.checkout).
 test('the purchase dialog shows price, days, the effect on remaining days, and that nothing is refunded', async () => {
   serve(api, 'gold', goldFates)
   open({}, '/packages?plan=platinum')
-  await screen.findByText('Begins')
+  await screen.findByText('Starts')
   const text = screen.getByRole('dialog').textContent
   for (const words of [
     'Rs. 12,000',
@@ -108,7 +108,7 @@ test('two taps start one payment; the page works again after Back', async () => 
 test('an invalid or refused checkout shows an error and posts nothing', async () => {
   serve(api)
   const failed = 'Failed to initiate payment'
-  const refused = 'This plan cannot be bought. Please choose another one.'
+  const refused = 'You cannot buy this plan. Please choose another one.'
   const checkout = (change: Partial<Checkout>) => ({ message: '', data: checkoutOf(change) })
   const answers: [FakeReply, string][] = [
     [checkout({ success: false }), failed],
@@ -172,7 +172,7 @@ test('the terms are refetched before payment, and shown if they changed', async 
   await tap(button)
   await screen.findByText('What you would get has changed')
   const asked = within(await dialog())
-  asked.getByText(/^You already have this plan\. The new days begin on/)
+  asked.getByText(/^You already have this plan\. The new days start on/)
   expect([checkouts(), posted]).toEqual([[], []])
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(button.disabled).toBe(false)
@@ -196,7 +196,7 @@ test('a pending payment for the same plan is reported, and no other', async () =
   servePayments(api, pending)
   open({}, '/packages?plan=gold')
   await screen.findByText('A payment for this plan is still pending')
-  expect(screen.getByRole('link', { name: 'Look at the payment' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See the payment' }).getAttribute('href')).toBe(
     '/dashboard/payment/bas_0',
   )
   expect((await payButton()).disabled).toBe(false)
@@ -253,7 +253,7 @@ test('nothing can be paid without a quote; it can be requested again', async () 
   api.on(routes.quotes, () => ({ status: 500, error: 'x', code: 'internal' }))
   open({}, '/packages?plan=gold')
   const asked = within(await dialog())
-  await asked.findByText('This could not be loaded')
+  await asked.findByText('We could not load this')
   expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Pay Rs. 6,000' }).disabled).toBe(true)
   serve(api)
   await tap(asked.getByRole('button', { name: 'Try again' }))

@@ -101,7 +101,7 @@ export const dialog = () => screen.findByRole('dialog', { name: 'Gold plan' })
 /** Opens the question about Gold, and finds its button once everything is there to read. */
 export async function payButton(price = 'Rs. 6,000') {
   const asked = within(await dialog())
-  await asked.findByText('Begins')
+  await asked.findByText('Starts')
   return asked.findByRole<HTMLButtonElement>('button', { name: `Pay ${price}` })
 }
 

@@ -52,9 +52,9 @@ describe('who the profile is for', () => {
     await question()
     cleanup()
     await edit()
-    await screen.findByText(/Here are your earlier changes/)
+    await screen.findByText(/These are the changes you made earlier/)
     expect(chosen()).toEqual(['friend'])
-    const words = 'Please say whom the profile is for'
+    const words = 'Please say who the profile is for'
     api.on(route, () => ({ status: 400, error: words, code: 'invalid_input', fields: { made_by: words } }))
     await press('Update Now')
     expect(await options().findByText(words)).toBeTruthy()

@@ -155,7 +155,7 @@ test('unsaved changes are restored if the dialog disappeared without being close
 
   await openPage('?edit=career_info')
   await dialog('Career')
-  expect(await screen.findByText(/Here are your earlier changes/)).toBeTruthy()
+  expect(await screen.findByText(/These are the changes you made earlier/)).toBeTruthy()
   const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value
   expect(chosen('Education')).toBe('phd')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Retired' }).checked).toBe(true)
@@ -167,7 +167,7 @@ test('unsaved changes are restored if the dialog disappeared without being close
   await press('Edit Career')
   await dialog('Career')
   expect(chosen('Education')).toBe('master')
-  expect(screen.queryByText(/Here are your earlier changes/)).toBeNull()
+  expect(screen.queryByText(/These are the changes you made earlier/)).toBeNull()
 })
 
 test('a member who is no longer single is told about the second-marriage section and led there', async () => {

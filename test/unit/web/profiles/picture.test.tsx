@@ -35,7 +35,7 @@ const accept = (route: string) =>
 const fileInput = () => screen.getByLabelText(/Choose a picture/)
 async function choosePicture() {
   await userEvent.upload(fileInput(), png())
-  await screen.findByText('This is how your picture appears.')
+  await screen.findByText('This is how your picture will look.')
 }
 const shownIn = (name: string) =>
   screen.getByRole('img', { name }).querySelector('image')?.getAttribute('href')
@@ -96,7 +96,7 @@ test('messages about the file are shown at the file, other errors in place and a
   await openPage('?edit=picture')
   const box = within(await dialog('Profile Image'))
   await choosePicture()
-  const message = 'This picture cannot be read. Please choose another one.'
+  const message = 'We cannot read this picture. Please choose another one.'
   api.on(replacing, () => ({
     status: 400,
     error: message,
@@ -119,14 +119,14 @@ test('during a bought plan the picture cannot be changed, but a first one can be
   await openPage('?edit=picture')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Change picture')).toBeNull()
-  screen.getByText(/While your Gold plan is active, your picture stays as it is/)
+  screen.getByText(/While your Gold plan is active, you cannot change your picture/)
   cleanup()
   server.change({ user_profile_image: { image_url: null } })
   accept(creating)
   await openPage('?edit=picture')
   const box = within(await dialog('Profile Image'))
   // Before it is saved: then it is too late.
-  box.getByText(/While your Gold plan is active, a saved picture stays as it is/)
+  box.getByText(/While your Gold plan is active, you cannot change a saved picture/)
   await choosePicture()
   await press('Update Now')
   await waitFor(() => expect(uploads).toHaveLength(1))

@@ -27,7 +27,7 @@ test('the seal’s note says what it does not mean, shows names as text, and ret
   renderWeb(<Seal name="<b>عائشہ</b>" />)
   await userEvent.click(seal())
   expect(details().querySelector('p')?.textContent).toBe(
-    '<b>عائشہ</b> has a plan that includes the verified mark. It does not mean that we have checked documents.',
+    '<b>عائشہ</b> has a plan that includes the verified mark. It does not mean that we have checked any documents.',
   )
   const words = screen.getByText('It does not mean', { exact: false })
   const marked = jest.spyOn(document, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)

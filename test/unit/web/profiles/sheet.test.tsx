@@ -262,12 +262,12 @@ describe('how two members fit', () => {
     expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
   })
 
-  test('shows nothing without data from the server, and says that somebody is open to everyone', async () => {
+  test('shows nothing without data from the server, and says that somebody is open to anyone', async () => {
     await open(undefined)
     expect(screen.queryByText('How you fit')).toBeNull()
     cleanup()
     await open({ wishes, theirs: [] }, { personal_info: [{ first_name: 'Sana' }] })
-    expect(screen.getByText('Sana is open to everyone.')).toBeDefined()
+    expect(screen.getByText('Sana is open to anyone.')).toBeDefined()
   })
 
   test('shows each wish in words', async () => {

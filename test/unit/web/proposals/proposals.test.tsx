@@ -232,7 +232,7 @@ describe('pending proposals on the dashboard', () => {
     unmount()
     api.on('GET /api/proposal/get', () => ({ status: 500, error: 'Something broke.' }))
     renderWeb(<PendingProposals userId="u1" />)
-    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not load this')
     api.on('GET /api/proposal/get', () => ({ message: '', data: [proposal('pr_1', 'Bilal')], page: {} }))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await names()).toEqual(['Bilal Khan'])

@@ -147,7 +147,7 @@ describe('a member without a profile', () => {
     open()
     await ask()
     const dialog = await screen.findByRole('dialog', { name: 'First, your own profile' })
-    expect(dialog.textContent).toContain('After that we bring you back to Sana Rehman')
+    expect(dialog.textContent).toContain('After that, we will bring you back to Sana Rehman')
     const way = within(dialog).getByRole('link', { name: 'Write your profile' })
     expect(way.getAttribute('href')).toBe('/create-profile')
     expect(intendedRecipient('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
@@ -231,7 +231,7 @@ describe('a proposal whose answer was lost', () => {
       message: '',
       data: { ...makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' }), ...(message && { message }) },
     }))
-  const withFirst = 'info: Your first proposal had already arrived. It has the note that you wrote first.'
+  const withFirst = 'info: We had already sent your proposal, with the note that you wrote first.'
 
   test.each<[string, string, string, string | undefined, string]>([
     ['another note', 'Note A', 'Note B', 'Note A', withFirst],

@@ -30,7 +30,9 @@ describe('the list of saved searches', () => {
     show(path)
     await shown('Doctors in Dubai', 'Everyone', 'Quiet')
     const first = await row('Doctors in Dubai')
-    const phrases = within(first.getByRole('list', { name: 'What it asks for' })).getAllByRole('listitem')
+    const phrases = within(first.getByRole('list', { name: 'Filters in this search' })).getAllByRole(
+      'listitem',
+    )
     expect(phrases.map(({ textContent }) => textContent)).toEqual([
       'Doctor',
       'Dubai',
@@ -41,7 +43,7 @@ describe('the list of saved searches', () => {
     expect((await telling('Doctors in Dubai')).value).toBe('now')
     const second = await row('Everyone')
     second.getByText('50+ new')
-    second.getByText('Everyone new, without any filter')
+    second.getByText('All new people, without filters')
     expect((await row('Quiet')).queryByText(/new$/)).toBeNull()
   })
 
@@ -89,7 +91,7 @@ test('a saved search shows a new alert mode before the answer, and reverts it on
   await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
   expect(asked(update)).toEqual([{ search_id: 'd', alerts: 'weekly' }])
   api.on(update, () => busy)
-  await userEvent.selectOptions(select, 'Not at all')
+  await userEvent.selectOptions(select, 'Never')
   await waitFor(() => expect(toasts()).toContain('error: We are busy.'))
   await waitFor(() => expect(select.value).toBe('weekly'))
 })

@@ -20,7 +20,7 @@ describe('a member with a profile', () => {
     expect(box.getByLabelText<HTMLInputElement>('Name').value).toBe('Divorced, Widowed, Age from 30')
     expect(box.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true)
     await box.findByText(/^In the app and by e-mail, never between 10:00 PM and 07:00 AM\./)
-    await userEvent.click(box.getByRole('radio', { name: 'At once' }))
+    await userEvent.click(box.getByRole('radio', { name: 'Right away' }))
     await userEvent.click(box.getByText('Save'))
     const link = await screen.findByRole('link', { name: 'Saved : see your saved searches' })
     expect(link.getAttribute('href')).toBe('/dashboard/searches#new%200')
@@ -73,14 +73,14 @@ describe('a member with a profile', () => {
     expect(name.value).toBe('ڈاکٹر لاہور میں')
     api.on(create, () => ({
       status: 409,
-      error: 'You have reached the limit for saved searches. Remove one of them first.',
+      error: 'You have saved as many searches as you can. Please remove one first.',
       code: 'conflict',
       params: { what: 'saved_searches' },
     }))
     await userEvent.click(box.getByText('Save'))
     await waitFor(() =>
       expect(box.getByRole('alert').textContent).toBe(
-        'You have reached the limit for saved searches. Remove one of them first.',
+        'You have saved as many searches as you can. Please remove one first.',
       ),
     )
     expect(asked(create)).toHaveLength(2)

@@ -122,7 +122,7 @@ describe('a search without results', () => {
         : found({ total: 12 }, sana),
     )
     open('/proposals?religion=islam&caste=awan&age_min=30', member)
-    await screen.findByText('Nobody fits all of this')
+    await screen.findByText('Nobody matches all of these filters')
     await press('12 people without ‘Caste’')
     await goesTo('/proposals?religion=islam&age_min=30')
     await isFound('12 people')

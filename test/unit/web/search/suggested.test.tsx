@@ -25,8 +25,8 @@ import {
 
 const stage = useStage()
 const browsed = () => stage.api.sent.flatMap(([route, input]) => (route === browsing ? [input] : []))
-const leftOut = (count: number) => `${count} more people do not match a must-have, yours or theirs.`
-const onlyThose = 'Show only who meets the must-haves'
+const leftOut = (count: number) => `${count} more people do not meet all the must-haves (yours and theirs).`
+const onlyThose = 'Show only people who meet the must-haves'
 const byFit = { suggested: 'true' }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -120,14 +120,14 @@ describe('the list of a member with a profile', () => {
   test('links to everybody and to the musts if nobody fits', async () => {
     stage.api.on(searching, () => found({ total: 0, besides: 34 }))
     const nobody = open('/proposals', member)
-    await screen.findByText('Nobody meets all must-haves')
+    await screen.findByText('Nobody meets all the must-haves')
     expect(hrefOf('Show everyone (34)')).toBe('/proposals?all=1')
     expect(hrefOf('Change your must-haves')).toBe('/dashboard/profile?edit=partner_requirements')
     nobody.unmount()
     const kept = { shortlist: [], hidden: [sana.id] }
     stage.api.on('GET /api/shortlist/get', () => ({ message: '', data: kept }))
     const aside = open('/proposals', member)
-    await screen.findByText('Nobody else meets all must-haves')
+    await screen.findByText('Nobody else meets all the must-haves')
     aside.unmount()
     stage.api.on(searching, () => found({ total: 0, besides: 0 }))
     open('/proposals', member)

@@ -147,7 +147,7 @@ describe('the pages of a table', () => {
     const { unmount } = show('/list?page=99')
     await shows('Row 812')
     expect(address()).toBe('/list?page=41')
-    await select('Rows on a page', '100')
+    await select('Rows per page', '100')
     await shows('Row 100')
     expect(address()).toBe('/list')
     unmount()

@@ -25,7 +25,7 @@ const ticket = { url: 'https://uploads.example/', fields: { key: 'k1' }, key: 'k
 
 const choose = (file: File) => userEvent.upload(fileInput(), file, { applyAccept: false })
 const large = () => new File([new Uint8Array(2_097_153)], 'IMG_1.jpg', { type: 'image/jpeg' })
-const appears = () => screen.findByText('This is how your picture appears.')
+const appears = () => screen.findByText('This is how your picture will look.')
 const radio = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name })
 
@@ -58,7 +58,7 @@ test('the picture is restored on return until the member starts over; a browser 
   open()
   await choose(png('mine.png'))
   await appears()
-  expect(await screen.findByText(/This browser does not keep your picture/)).toBeTruthy()
+  expect(await screen.findByText(/This browser cannot save your picture/)).toBeTruthy()
   await press('Previous')
   await waitFor(() => expect(title().textContent).toBe('Partner requirements'))
   await press('Next')

@@ -44,12 +44,12 @@ function BoughtPlan({ profile }: { profile: Profile }) {
     <chakra.p fontWeight="bold">
       {until ? (
         <Trans>
-          Your {name} plan, paid until {until}, ends with your account. The remaining days are not paid back.
+          Your {name} plan, paid until {until}, ends with your account. The remaining days are not refunded.
         </Trans>
       ) : (
         <Trans>
-          Your {name} plan, which you have paid for, ends with your account. The remaining days are not paid
-          back.
+          Your {name} plan, which you have paid for, ends with your account. The remaining days are not
+          refunded.
         </Trans>
       )}
     </chakra.p>
@@ -82,8 +82,8 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
         <chakra.div display="grid" gap="3">
           <p>
             <Trans>
-              Your profile, your picture, your settings and your messages to us are deleted. This begins at
-              once and cannot be undone.
+              We delete your profile, your picture, your settings and your messages to us. This starts right
+              away and cannot be undone.
             </Trans>
           </p>
           <BoughtPlan profile={profile} />
@@ -94,7 +94,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
             </Trans>
           </p>
           <p>
-            <Trans>If you only need some time off, take a break in the settings.</Trans>
+            <Trans>If you only need some time, you can take a break in your settings instead.</Trans>
           </p>
         </chakra.div>
       </ConfirmDialog>

@@ -129,7 +129,7 @@ function Charts({ figures }: { figures: Figures }) {
   if (!hasHistory(figures))
     return (
       <EmptyState title={<Trans>Nothing to draw yet</Trans>}>
-        <Trans>When the first members join, charts of the months appear here.</Trans>
+        <Trans>When the first members join, you will see monthly charts here.</Trans>
       </EmptyState>
     )
   return (

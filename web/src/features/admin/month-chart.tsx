@@ -108,7 +108,7 @@ export function MonthChart({ title, months, series, columns, nothing, ...drawing
         <ChartLegend series={series} />
       </div>
       <MonthPlot
-        label={t`${title}, bars for each month from ${from} to ${until}`}
+        label={t`${title}, one bar for each month from ${from} to ${until}`}
         months={months}
         series={series}
         {...drawing}

@@ -53,7 +53,7 @@ function useColumns(): Column<AuditEntry>[] {
 
 const nothing = (
   <EmptyState title={<Trans>Nothing here yet</Trans>}>
-    <Trans>What administrators do appears here, with who did it, when and from where.</Trans>
+    <Trans>Everything that administrators do appears here, with who did it, when and from where.</Trans>
   </EmptyState>
 )
 

@@ -54,11 +54,9 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         {/* Screen readers read it with the focused field. */}
         <p id={hintId}>
           {recovering ? (
-            <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>
+            <Trans>Enter one of your recovery codes. Each code works once.</Trans>
           ) : (
-            <Trans>
-              Your password is right. Now enter the code that your authenticator app shows for this account.
-            </Trans>
+            <Trans>Your password is correct. Now enter the code from your authenticator app.</Trans>
           )}
         </p>
         <CodeField
@@ -74,7 +72,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         {recovering && (
           <p>
             <Trans>
-              Have you lost the phone and the codes? Then <TextLink href="/contact">write to us</TextLink>.
+              Lost both your phone and your codes? <TextLink href="/contact">Write to us</TextLink>.
             </Trans>
           </p>
         )}

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export const incompleteLinkTitle = <Trans>This link is not complete</Trans>
 export const incompleteLinkAdvice = (
   <Trans>
-    Some e-mail programs cut links short. Please copy the whole address from the e-mail into your browser, or
-    ask for a new link.
+    Some e-mail apps cut links short. Please copy the whole address from the e-mail into your browser, or ask
+    for a new link.
   </Trans>
 )

@@ -44,7 +44,7 @@ export function PasswordRules({ id, password }: { id?: string; password: string 
   return (
     <chakra.ul
       id={id}
-      aria-label={t`What the password needs`}
+      aria-label={t`Your password needs`}
       listStyleType="none"
       m="0"
       p="0"

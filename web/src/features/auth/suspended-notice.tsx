@@ -25,7 +25,8 @@ function SignInAgain({ onSignIn }: { onSignIn: () => void }) {
     <>
       <chakra.p marginBlockStart="2" marginBlockEnd="3">
         <Trans>
-          Is this a mistake? Enter your e-mail and your password once more: then we show you how to appeal.
+          Is this a mistake? Enter your e-mail and your password once more, and we will show you how to
+          appeal.
         </Trans>
       </chakra.p>
       <Button variant="line" size="sm" onClick={onSignIn}>

@@ -114,7 +114,7 @@ function NewLink({ email }: { email?: string }) {
     return (
       <>
         <p>
-          <Trans>Sign in first; then you can ask for a new link.</Trans>
+          <Trans>Sign in first. Then you can ask for a new link.</Trans>
         </p>
         {/* The dashboard's banner offers a new link. */}
         <ButtonLink href={signInFor('/dashboard')} full>
@@ -127,7 +127,7 @@ function NewLink({ email }: { email?: string }) {
       <>
         <p>
           <Trans>
-            We send the new one to <EmailAddress>{user.email}</EmailAddress>.
+            We will send the new link to <EmailAddress>{user.email}</EmailAddress>.
           </Trans>
         </p>
         <SendAgain variant="act" full>
@@ -139,8 +139,8 @@ function NewLink({ email }: { email?: string }) {
     <>
       <p>
         <Trans>
-          The address of your account is <EmailAddress>{user.email}</EmailAddress>. If you want another one,
-          you can ask for it on the page of your account.
+          The address of your account is <EmailAddress>{user.email}</EmailAddress>. You can change it on your
+          account page.
         </Trans>
       </p>
       <ButtonLink variant="line" href={changeEmailPath} full>

@@ -54,10 +54,12 @@ function Meaning({ name: written }: { name: string }) {
       css={{ '& > li::marker': { color: 'tile.ink' } }}
     >
       <li>
-        <Trans>You no longer see {name} here, and they no longer see you while they are signed in.</Trans>
+        <Trans>You will no longer see {name} here, and they will not see you while they are signed in.</Trans>
       </li>
       <li>
-        <Trans>If everyone may open your profile, they see your card when they are not signed in.</Trans>
+        <Trans>
+          If your profile is open to everyone, they can still see your card when they are not signed in.
+        </Trans>
       </li>
       <li>
         <Trans>Any proposal or connection between you ends. This cannot be undone.</Trans>
@@ -66,7 +68,7 @@ function Meaning({ name: written }: { name: string }) {
         <Trans>You can still read your messages with each other. They cannot.</Trans>
       </li>
       <li>
-        <Trans>They are not told.</Trans>
+        <Trans>We do not tell them.</Trans>
       </li>
     </chakra.ul>
   )

@@ -58,7 +58,7 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
             control={control}
             name="unread_mail"
             label={t`Send me an e-mail about unread messages`}
-            hint={t`One e-mail a day at most for each conversation. It does not show what was written.`}
+            hint={t`At most one e-mail a day for each conversation. It does not show the message.`}
           />
         </chakra.div>
         <chakra.div marginBlockStart="6">

@@ -25,8 +25,8 @@ function Note({ state }: { state: Exclude<LiveState, 'open'> }) {
   if (state === 'polling')
     return <Trans>This network blocks live chat. New messages appear after a few seconds.</Trans>
   if (navigator.onLine)
-    return <Trans>We cannot reach the service. Your messages are sent when it answers again.</Trans>
-  return <Trans>You are offline. Your messages are sent when you are online again.</Trans>
+    return <Trans>We cannot connect right now. We will send your messages as soon as we can.</Trans>
+  return <Trans>You are offline. We will send your messages when you are online again.</Trans>
 }
 
 /** Says how messages travel while there is no live connection. */

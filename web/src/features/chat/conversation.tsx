@@ -32,8 +32,8 @@ function FirstWords({ person }: { person: ShownPerson }) {
       <Avatar src={imageUrl} gender={gender} width="72px" />
       <chakra.p maxWidth="26em" color="ink.muted">
         <Trans>
-          You and {name} have not written to each other yet. Please be respectful and sincere, and do not
-          share addresses, phone numbers or money until you know each other well.
+          You and {name} have not written to each other yet. Please be respectful and sincere. Do not share
+          your address or phone number, and do not send money, until you know each other well.
         </Trans>
       </chakra.p>
     </chakra.div>

@@ -43,7 +43,7 @@ export function EndConnection({ connection, userId, name: written }: EndConnecti
           <p>
             <Trans>
               You and {name} will no longer be connected, and will no longer see each other under Connections.{' '}
-              {name} is not told. This cannot be undone.
+              We do not tell {name}. This cannot be undone.
             </Trans>
           </p>
           <p>

@@ -114,8 +114,8 @@ function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
         <SectionTitle>{title}</SectionTitle>
         <p>
           <Trans>
-            Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
-            to <EmailLink address={emails.support} />.
+            This form needs JavaScript, which is turned off in your browser. Please write to{' '}
+            <EmailLink address={emails.support} />.
           </Trans>
         </p>
       </Card>
@@ -140,7 +140,7 @@ export function VisitorForm(props: VisitorFormProps) {
         data-offline={t`No internet connection. Please check your network.`}
         data-failed={t`Something went wrong`}
         data-busy={t`We are busy at the moment. Please try again.`}
-        data-often={t`Very many people use your internet connection at the moment. Please try again in ${minutes} minutes, or call us.`}
+        data-often={t`Too many people are using your internet connection right now. Please try again in ${minutes} minutes, or call us.`}
         p={{ base: '5', md: '8' }}
         css={{
           ...withScriptsOnly,

@@ -60,7 +60,7 @@ export function DataCard() {
             </chakra.span>
             <span>
               <Trans>
-                Your file is ready, and its download has begun. You can download it again until{' '}
+                Your file is ready and is downloading. You can download it again until{' '}
                 {formatDateTime(file.expires_at)}.
               </Trans>
             </span>

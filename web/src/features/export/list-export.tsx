@@ -49,7 +49,7 @@ function ExportProgress({ written }: { written: ListExportEntity | null }) {
     <div>
       <chakra.p fontWeight="bold" fontVariantNumeric="tabular-nums">
         <span id={id}>
-          <Trans>The file is being written.</Trans>
+          <Trans>We are preparing the file.</Trans>
         </span>{' '}
         {written && <Rows done={done} total={total} />}
       </chakra.p>
@@ -57,7 +57,7 @@ function ExportProgress({ written }: { written: ListExportEntity | null }) {
         <chakra.progress aria-labelledby={id} max={total} value={Math.min(done, total)} {...bar} />
       )}
       <chakra.span role="status" srOnly>
-        {quarters > 0 ? t`${percent} percent written` : t`The file is being written.`}
+        {quarters > 0 ? t`${percent} percent written` : t`We are preparing the file.`}
       </chakra.span>
     </div>
   )
@@ -115,8 +115,8 @@ function Done({ written }: ExportState) {
       <span>
         <Plural
           value={written?.done ?? 0}
-          one="The file with # row is ready, and its download has begun."
-          other="The file with # rows is ready, and its download has begun."
+          one="The file with # row is ready and is downloading."
+          other="The file with # rows is ready and is downloading."
         />{' '}
         <Trans>You can download it again until {until}.</Trans>
       </span>

@@ -16,14 +16,14 @@ function useWords(mine: boolean): Readonly<Record<Caution, string>> {
   const { t } = useLingui()
   return mine
     ? {
-        money: t`Please do not ask for money here. We advise the reader not to send any.`,
+        money: t`Please do not ask for money here. We advise families not to send any.`,
         code: t`Keep codes and passwords to yourself, and please do not ask others for theirs.`,
         app: t`Move to another app, or give your number, only when both families know about each other.`,
       }
     : {
         money: t`This seems to be about money. Please do not send money to someone you have not met, whatever the reason.`,
         code: t`This seems to be about a code or a password. Please never share yours. We never ask for one.`,
-        app: t`This is about talking somewhere else. Here you can end a conversation at any time. Please do not hurry with that step.`,
+        app: t`This is about talking outside our chat. Here, you can end a conversation at any time. Please take your time before you share your number.`,
       }
 }
 

@@ -128,14 +128,14 @@ export function ChatTips() {
         </li>
         <li>
           <Trans>
-            <strong>Blocking.</strong> You can block a member at any time, without giving a reason. They are
-            not told.
+            <strong>Blocking.</strong> You can block a member at any time, without giving a reason. We do not
+            tell them.
           </Trans>
         </li>
         <li>
           <Trans>
             <strong>Reporting.</strong> You can report a member from the menu of the conversation, with the
-            messages that show what happened. They are not told who reported them.
+            messages that show what happened. We do not tell them who reported them.
           </Trans>
         </li>
       </chakra.ul>

@@ -16,19 +16,19 @@ type PurchaseNotificationType = Exclude<
 
 function started({ plan_name, start_date, end_date, created_at }: Notification) {
   if (plan_name === undefined || start_date === undefined || end_date === undefined)
-    return <Trans>Your plan has begun.</Trans>
+    return <Trans>Your plan has started.</Trans>
   const plan = word(plan_name)
   const [start, end] = [start_date, end_date].map(formatDate)
   // A plan that starts after another one was announced when it was bought.
   if (start_date > created_at)
     return (
       <Trans>
-        Your {plan} plan begins on {start} and is yours until {end}.
+        Your {plan} plan starts on {start} and lasts until {end}.
       </Trans>
     )
   return (
     <Trans>
-      Your {plan} plan has begun and is yours until {end}.
+      Your {plan} plan has started and lasts until {end}.
     </Trans>
   )
 }
@@ -137,7 +137,7 @@ const reportClosed = ({ outcome }: Notification): ReactNode =>
 
 /** A text of an administrator, unchanged. */
 function message({ text, case_id }: Notification) {
-  if (!text) return <Trans>There is a message for you from {brandName}.</Trans>
+  if (!text) return <Trans>You have a message from {brandName}.</Trans>
   return (
     <>
       {case_id ? <Trans>The answer to your appeal</Trans> : <Trans>A message from {brandName}</Trans>}
@@ -148,8 +148,7 @@ function message({ text, case_id }: Notification) {
 
 function searchFound({ search_name, found = 0 }: Notification) {
   const search = <bdi>{search_name}</bdi>
-  if (search_name === undefined || found <= 0)
-    return <Trans>There are new people who match your search.</Trans>
+  if (search_name === undefined || found <= 0) return <Trans>New people match your search.</Trans>
   if (found >= alertLimits.newMembers)
     return (
       <Trans>
@@ -194,6 +193,6 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
 export function NotificationText({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const { type, actor_name: name = t`A member` } = notification
-  if (!Object.hasOwn(sentences, type)) return <Trans>There is something new for you.</Trans>
+  if (!Object.hasOwn(sentences, type)) return <Trans>You have a new notification.</Trans>
   return sentences[type](notification, <bdi>{name}</bdi>)
 }

@@ -8,7 +8,7 @@ import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
 
 function Status({ payment }: { payment: Payment }) {
   const { t } = useLingui()
-  const reason = payment.status === 'pending' ? t`The bank has not confirmed yet.` : reasonText(payment)
+  const reason = payment.status === 'pending' ? t`The bank has not confirmed it yet.` : reasonText(payment)
   return (
     <>
       <PaymentStatusPill status={payment.status} />

@@ -11,7 +11,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { PaymentReason } from '#shared/options/payment-reasons'
 
 const nothing = msg`Nothing was charged.`
-const unsure = msg`Please look at your bank's messages before you try again: if you were charged, your plan begins as soon as the bank confirms it.`
+const unsure = msg`Please look at your bank's messages before you try again: if you were charged, your plan starts as soon as the bank confirms it.`
 
 const charged: Partial<Record<PaymentReason, MessageDescriptor>> = {
   // The remaining reasons already say whether the customer was charged.
@@ -61,30 +61,31 @@ function Pending({ from, watching }: WordsProps) {
   if (from === 'payments')
     return (
       <Trans>
-        The bank has not confirmed this payment. If you paid, your money is safe: your plan begins
-        automatically as soon as the bank confirms. If you left the payment page without paying, nothing was
-        charged, and you can choose the plan again. If the bank does not confirm within a day, we cancel the
-        payment.
+        The bank has not confirmed this payment. If you paid, your money is safe, and your plan starts
+        automatically as soon as the bank confirms the payment. If you left the payment page without paying,
+        nothing was charged, and you can choose the plan again. If the bank does not confirm the payment
+        within a day, we cancel it.
       </Trans>
     )
   if (!watching)
     return (
       <Trans>
-        The bank has still not confirmed your payment. Your money is safe: your plan begins automatically as
-        soon as the bank confirms. If it does not confirm within a day, we cancel the payment.
+        The bank has still not confirmed your payment. Your money is safe, and your plan starts automatically
+        as soon as the bank confirms the payment. If it does not confirm the payment within a day, we cancel
+        it.
       </Trans>
     )
   if (from === 'failure')
     return (
       <Trans>
         You came back before the bank told us the result. This usually takes a minute. Please do not pay again
-        yet. You may close this page; your money is safe.
+        yet. You can close this page. Your money is safe.
       </Trans>
     )
   return (
     <Trans>
-      The bank has not confirmed yet. This usually takes a minute. You may close this page: your plan begins
-      automatically as soon as the bank confirms.
+      The bank has not confirmed it yet. This usually takes a minute. You can close this page. Your plan
+      starts automatically as soon as the bank confirms the payment.
     </Trans>
   )
 }
@@ -95,7 +96,7 @@ function Period({ bought }: { bought: BoughtPeriod }) {
   if (bought.state === 'upcoming')
     return (
       <Trans>
-        Your {plan} plan begins on {start}, when the one before it ends, and is yours until {end}.
+        Your {plan} plan starts on {start}, when the one before it ends, and lasts until {end}.
       </Trans>
     )
   if (bought.state === 'ended')
@@ -106,14 +107,14 @@ function Period({ bought }: { bought: BoughtPeriod }) {
     )
   return (
     <Trans>
-      Your {plan} plan has begun and is yours until {end}. It does not renew automatically.
+      Your {plan} plan has started and lasts until {end}. It does not renew automatically.
     </Trans>
   )
 }
 
 function Completed({ bought }: WordsProps) {
   if (bought === 'loading') return <Skeleton as="span" width="min(380px, 90%)" />
-  if (bought === null) return <Trans>Your subscription page shows when your plan begins and ends.</Trans>
+  if (bought === null) return <Trans>Your subscription page shows when your plan starts and ends.</Trans>
   return <Period bought={bought} />
 }
 
@@ -135,7 +136,7 @@ const words: Record<PaymentStatus, (props: WordsProps) => ReactNode> = {
   completed: Completed,
   failed: Ended,
   cancelled: Ended,
-  refunded: () => <Trans>The amount was returned, and the plan it paid for has ended.</Trans>,
+  refunded: () => <Trans>We have returned the amount, and the plan it paid for has ended.</Trans>,
 }
 
 /** The outcome of a payment, and what it means. */

@@ -36,7 +36,7 @@ function PictureCropping({ Cropper, original, initialCrop, picture, busy }: Pict
       </chakra.p>
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
         <Trans>
-          Drag it with a finger, the mouse or the arrow keys. Anything outside the frame is not shown.
+          Drag it with your finger, the mouse or the arrow keys. Others see only what is inside the frame.
         </Trans>
       </chakra.p>
       {src && <Cropper src={src} initialCrop={initialCrop} onMove={picture.move} />}
@@ -116,7 +116,7 @@ function PictureShrinking({ picture }: { picture: PictureChoice }) {
     <chakra.div marginBlockStart="3">
       <Button variant="line" icon="layers" onClick={() => void picture.shrink()}>
         {isHeic(shrinkable) ? (
-          <Trans>Make this picture work here</Trans>
+          <Trans>Convert this picture for me</Trans>
         ) : (
           <Trans>Make it smaller for me</Trans>
         )}
@@ -157,7 +157,7 @@ function Saved({
         <Trans>Image already uploaded</Trans>
       </chakra.p>
       <chakra.p color="ink.muted" textStyle="small" marginBlockStart="1">
-        <Trans>You can change it on your profile page, once your profile is submitted.</Trans>
+        <Trans>You can change it on your profile page after you submit your profile.</Trans>
       </chakra.p>
       {fault && <FieldError>{fault}</FieldError>}
     </PicturePreview>

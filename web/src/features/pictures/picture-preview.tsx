@@ -63,7 +63,7 @@ function CropFault({ fault }: { fault: NonNullable<PictureChoice['cropFault']> }
 function TemporaryNote() {
   return (
     <chakra.p textStyle="small" marginBlockEnd="4">
-      <Trans>This browser does not keep your picture. It stays until you close or reload this page.</Trans>
+      <Trans>This browser cannot save your picture. It stays here until you close or reload this page.</Trans>
     </chakra.p>
   )
 }
@@ -87,7 +87,7 @@ export function ChosenPreview(props: ChosenPreviewProps) {
   return (
     <PicturePreview src={url} gender={gender}>
       <chakra.p ref={picture.acted ? focusIfLost : undefined} tabIndex={-1} outline="none" fontWeight="bold">
-        <Trans>This is how your picture appears.</Trans>
+        <Trans>This is how your picture will look.</Trans>
       </chakra.p>
       <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
         {file.name}

@@ -43,15 +43,15 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>If you already have a paid plan</Trans>}>
           <Trans>
-            A more expensive plan begins at once, and we add the unused part of your plan as extra days. The
-            same plan, or a cheaper one, begins when yours ends.
+            A more expensive plan starts right away, and we add the unused part of your plan as extra days.
+            The same plan, or a cheaper one, starts when yours ends.
           </Trans>
         </Point>
         <Point title={<Trans>How you pay</Trans>}>
           <Trans>
-            On the page of PayFast, our payment provider, in Pakistani rupees; the amounts in dirhams are for
-            orientation. You enter your card details there, not here. The plan begins as soon as we know that
-            it is paid.
+            You pay in Pakistani rupees on the page of PayFast, our payment provider. You enter your card
+            details there, not here. The amounts in dirhams are only a guide. Your plan starts as soon as your
+            payment is confirmed.
           </Trans>
         </Point>
         <Point title={<Trans>Refunds</Trans>}>
@@ -62,9 +62,9 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
-            A plan says how many proposals and messages you can send while it lasts. On Free, the count resets
-            every {freePeriodDays} days. A new plan starts a new count. Unused proposals and messages are not
-            carried over.
+            Each plan sets how many proposals and messages you can send while it lasts. On Free, the count
+            resets every {freePeriodDays} days. A new plan starts a new count. Unused proposals and messages
+            are not carried over.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>

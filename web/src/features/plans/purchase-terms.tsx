@@ -36,7 +36,11 @@ function CountOf({ quote: { current } }: { quote: Quote }) {
   if (!current) return null
   if (current.then !== 'replaced') return <Trans>You can use its proposals and messages from that day.</Trans>
   const name = word(current.plan_name)
-  return <Trans>Proposals and messages start from zero. Unused ones from {name} are not added.</Trans>
+  return (
+    <Trans>
+      You start with a new count of proposals and messages. Unused ones from {name} are not added.
+    </Trans>
+  )
 }
 
 function PeriodOf({ quote }: { quote: Quote }) {
@@ -44,7 +48,7 @@ function PeriodOf({ quote }: { quote: Quote }) {
   return (
     <>
       <FactRows>
-        <FactRow label={t`Begins`}>{formatDate(quote.start_date)}</FactRow>
+        <FactRow label={t`Starts`}>{formatDate(quote.start_date)}</FactRow>
         <FactRow label={t`Ends`}>{formatDate(quote.end_date)}</FactRow>
       </FactRows>
       <chakra.p marginBlockStart="3">
@@ -63,12 +67,12 @@ function BegunBefore({ payment, isNews }: { payment: Payment; isNews: boolean })
     <AlertBox title={<Trans>A payment for this plan is still pending</Trans>}>
       <p {...(isNews && { role: 'alert', ref: intoView })}>
         <Trans>
-          You started it on {when}. If you have already paid, please wait: the plan begins as soon as the bank
-          confirms it. If you have not paid, you can pay again below.
+          You started it on {when}. If you have already paid, please wait. The plan starts as soon as the bank
+          confirms the payment. If you have not paid, you can pay again below.
         </Trans>
       </p>
       <TextLink standalone href={paymentPath(payment.id)}>
-        <Trans>Look at the payment</Trans>
+        <Trans>See the payment</Trans>
       </TextLink>
     </AlertBox>
   )
@@ -104,8 +108,8 @@ function BiodataFirst() {
     <AlertBox title={<Trans>Your profile is not complete yet</Trans>}>
       <p>
         <Trans>
-          You can send proposals only with a complete profile, but the days of the plan count from the
-          payment. Complete your profile first, so that you lose no days.
+          You need a complete profile to send proposals, and the days of your plan count from the payment.
+          Complete your profile first, so that you do not lose any days.
         </Trans>
       </p>
       <TextLink standalone href={wizardPath}>

@@ -9,18 +9,18 @@ export function QuoteSentence({ quote }: { quote: Quote }) {
   if (!current) return <Trans>It starts as soon as your payment is confirmed.</Trans>
   const name = word(current.plan_name)
   if (current.then === 'extended')
-    return <Trans>You already have this plan. The new days begin on {begins}.</Trans>
+    return <Trans>You already have this plan. The new days start on {begins}.</Trans>
   if (current.then === 'first' && current.end_date < quote.start_date)
     return (
       <Trans>
-        Your {name} plan, and the plan you bought after it, continue until their end. This one begins on{' '}
+        Your {name} plan, and the plan you bought after it, continue until their end. This one starts on{' '}
         {begins}.
       </Trans>
     )
   if (current.then === 'first')
     return (
       <Trans>
-        Your {name} plan continues until its end. This one begins on {begins}.
+        Your {name} plan continues until its end. This one starts on {begins}.
       </Trans>
     )
   return (

@@ -65,7 +65,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
       return (
         <SheetSection key={name} title={title} action={edit} plain>
           <p>
-            <Trans>Open to everyone.</Trans>
+            <Trans>Open to anyone.</Trans>
           </p>
         </SheetSection>
       )

@@ -20,16 +20,16 @@ function Meaning() {
       listStyleType="disc"
     >
       <li>
-        <Trans>Your profile is not in any list.</Trans>
+        <Trans>Your profile does not appear in any list.</Trans>
       </li>
       <li>
         <Trans>Only people who have a proposal or a connection with you can open it.</Trans>
       </li>
       <li>
-        <Trans>Proposals that wait for an answer stay open and can be answered.</Trans>
+        <Trans>Proposals that are waiting for an answer stay open and can still be answered.</Trans>
       </li>
       <li>
-        <Trans>Nobody can send you a new proposal, and you cannot send one.</Trans>
+        <Trans>Nobody can send you a new proposal, and you cannot send one either.</Trans>
       </li>
     </chakra.ul>
   )

@@ -166,7 +166,7 @@ export function HowYouFit({ fit: { wishes, theirs }, name }: { fit: FitDetail; n
           <Side
             title={t`${name}’s wishes`}
             rows={theirs}
-            none={t`${name} is open to everyone.`}
+            none={t`${name} is open to anyone.`}
             wishLabel={t`Their wish`}
             answerLabel={t`Your answer`}
           />

@@ -133,7 +133,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
           progress={busy && <UploadStage share={share} />}
         />
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="4">
-          <Trans>A clear, recent picture of the person whom this profile is about.</Trans>
+          <Trans>A clear, recent picture of the person this profile is about.</Trans>
         </chakra.p>
         <StaysNote profile={profile} />
       </form>

@@ -37,7 +37,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
       form.reset(data)
       // The owner's profile shows whether everybody may propose and write.
       void queries.invalidateQueries({ queryKey: ownProfileKey(profileId) })
-      notify('success', message || t`Your privacy settings were saved.`)
+      notify('success', message || t`Your privacy settings are saved.`)
     },
   )
   const { control } = form
@@ -77,7 +77,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="proposals_privacy"
             label={t`Who can send you proposals`}
-            hint={t`Connections: no new person can send you a proposal.`}
+            hint={t`Connections: nobody new can send you a proposal.`}
             options={optionsFrom(senderGroups, senderGroupLabels)}
           />
         </FormGrid>

@@ -42,7 +42,7 @@ export function ProfileFirst({ open, onClose, name }: ProfileFirstProps) {
         </p>
         <chakra.p overflowWrap="anywhere">
           <Trans>
-            After that we bring you back to <bdi>{name}</bdi>, and you can send your proposal.
+            After that, we will bring you back to <bdi>{name}</bdi>, and you can send your proposal.
           </Trans>
         </chakra.p>
       </chakra.div>

@@ -38,8 +38,8 @@ export function ProfileReady({ userId }: { userId: string }) {
       </chakra.h2>
       <chakra.p marginBlockStart="2" color="wall.muted" maxWidth="reading">
         <Trans>
-          Thank you for writing it with care. You can read it below as you wrote it, and change each part at
-          any time. Now you may like to read about others.
+          Thank you for writing it with care. You can read it below and change any part of it at any time. Now
+          you may like to read about others.
         </Trans>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginBlockStart="5">

@@ -115,7 +115,7 @@ function UnsavedChanges({ name, draft, ...props }: UnsavedChangesProps) {
   return (
     <chakra.div marginBlockEnd="5">
       <AlertBox tone="tile" icon="info">
-        <Trans>Here are your earlier changes. They are not saved yet.</Trans>
+        <Trans>These are the changes you made earlier. They are not saved yet.</Trans>
       </AlertBox>
     </chakra.div>
   )

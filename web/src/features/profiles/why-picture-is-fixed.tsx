@@ -17,10 +17,11 @@ export function WhyPictureIsFixed({ profile }: { profile: Profile }) {
     <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">
       {day ? (
         <Trans>
-          While your {plan} plan is active, your picture stays as it is. You can change it after {day}.
+          While your {plan} plan is active, you cannot change your picture. You can change it again after{' '}
+          {day}.
         </Trans>
       ) : (
-        <Trans>While your {plan} plan is active, your picture stays as it is.</Trans>
+        <Trans>While your {plan} plan is active, you cannot change your picture.</Trans>
       )}
     </chakra.p>
   )
@@ -35,10 +36,11 @@ export function StaysNote({ profile }: { profile: Profile }) {
       <AlertBox icon="info" title={<Trans>Please choose with care</Trans>}>
         {day ? (
           <Trans>
-            While your {plan} plan is active, a saved picture stays as it is. You can change it after {day}.
+            While your {plan} plan is active, you cannot change a saved picture. You can change it again after{' '}
+            {day}.
           </Trans>
         ) : (
-          <Trans>While your {plan} plan is active, a saved picture stays as it is.</Trans>
+          <Trans>While your {plan} plan is active, you cannot change a saved picture.</Trans>
         )}
       </AlertBox>
     </chakra.div>

@@ -52,9 +52,9 @@ function BothUnderOneArch({ person, own }: { person: ShownPerson; own: string | 
 
 const next: readonly ReactNode[] = [
   <Trans key="read">Read the whole profile together, at home.</Trans>,
-  <Trans key="write">Write the first words to each other here.</Trans>,
+  <Trans key="write">Start by writing to each other here.</Trans>,
   <Trans key="speak">Let the families speak by phone, when both are ready.</Trans>,
-  <Trans key="meet">Meet in a public place, with somebody of your family.</Trans>,
+  <Trans key="meet">Meet in a public place, with someone from your family.</Trans>,
 ]
 
 function Steps() {

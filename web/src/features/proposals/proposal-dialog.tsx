@@ -183,7 +183,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
           <FormFailure message={failure} />
           <chakra.div display="grid" gap="4">
             <p>
-              <Trans>They read your profile with their family, and answer in their own time.</Trans>
+              <Trans>They will read your profile with their family and answer in their own time.</Trans>
             </p>
             <NoteField value={note} onChange={onNote} judged={judged} />
             <chakra.p textStyle="small" color="ink.muted">

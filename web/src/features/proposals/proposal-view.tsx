@@ -39,7 +39,7 @@ function AnswerButtons({
     },
     rejected: {
       title: t`Decline this proposal?`,
-      text: t`We tell them that you declined. We do not ask you for a reason. This cannot be undone.`,
+      text: t`We will tell them that you declined. You do not need to give a reason. This cannot be undone.`,
       label: t`Decline`,
     },
     withdrawn: {

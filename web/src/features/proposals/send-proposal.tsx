@@ -24,7 +24,7 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
   return proposal_privacy ? undefined : (
-    <Trans>At the moment this member only accepts proposals from some members.</Trans>
+    <Trans>At the moment, this member accepts proposals only from some members.</Trans>
   )
 }
 

@@ -86,11 +86,7 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
     onSuccess: ({ reply, arrived }, { senderId, note }) => {
       unanswered.current = null
       if (arrived === note) notify('success', reply?.message || i18n._(msg`Proposal send successfully!`))
-      else
-        notify(
-          'info',
-          i18n._(msg`Your first proposal had already arrived. It has the note that you wrote first.`),
-        )
+      else notify('info', i18n._(msg`We had already sent your proposal, with the note that you wrote first.`))
       onSent()
       if (reply) cacheSentProposal(queries, senderId, { ...reply.data, ...(note && { message: note }) })
       else for (const key of ['profile', 'proposals']) void queries.invalidateQueries({ queryKey: [key] })

@@ -42,12 +42,12 @@ function FilterList({ saved }: Pick<SavedProps, 'saved'>) {
   if (words.length === 0)
     return (
       <chakra.p color="ink.muted">
-        <Trans>Everyone new, without any filter</Trans>
+        <Trans>All new people, without filters</Trans>
       </chakra.p>
     )
   return (
     <chakra.ul
-      aria-label={t`What it asks for`}
+      aria-label={t`Filters in this search`}
       display="flex"
       flexWrap="wrap"
       gap="1.5"

@@ -24,9 +24,9 @@ export function suggestedName(words: readonly string[]): string {
 export const alertChoices = (): { value: AlertMode; label: string; note: string }[] => {
   const hour = alertLimits.hour
   return [
-    { value: 'now', label: t`At once`, note: t`As people join, once an hour at most` },
+    { value: 'now', label: t`Right away`, note: t`When people join, at most once an hour` },
     { value: 'daily', label: t`Once a day`, note: t`At ${hour} in the morning` },
     { value: 'weekly', label: t`Once a week`, note: t`On Saturdays at ${hour} in the morning` },
-    { value: 'off', label: t`Not at all`, note: t`The search stays saved` },
+    { value: 'off', label: t`Never`, note: t`The search stays saved` },
   ]
 }

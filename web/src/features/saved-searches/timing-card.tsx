@@ -40,7 +40,7 @@ export function TimingCard({ userId }: { userId: string }) {
         <Trans>How we tell you</Trans>
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="3" maxWidth="reading">
-        <Trans>The app always tells you about new people, under “Notifications”.</Trans>
+        <Trans>You can always see new people in the app, under “Notifications”.</Trans>
       </chakra.p>
       <Content userId={userId} />
     </Card>

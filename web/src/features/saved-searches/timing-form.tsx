@@ -182,14 +182,14 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
         <FormCheckboxField
           control={control}
           name="mail"
-          label={t`Send me an e-mail, too`}
+          label={t`Send me an e-mail too`}
           hint={
             <>
-              <Trans>It only says how many people there are, and for which search.</Trans>
+              <Trans>It says only how many people there are, and for which search.</Trans>
               {user?.email_unproven && (
                 <>
                   {' '}
-                  <Trans>We send it once you have confirmed your e-mail address, under “Account”.</Trans>
+                  <Trans>We can send it after you confirm your e-mail address under “Account”.</Trans>
                 </>
               )}
             </>
@@ -200,7 +200,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
             control={control}
             name="isQuiet"
             label={t`Quiet hours`}
-            hint={t`We do not notify you during these hours. We tell you about new people afterwards.`}
+            hint={t`We do not notify you during these hours. We will tell you about new people afterwards.`}
           />
           {isQuiet && <Hours control={control} />}
         </div>

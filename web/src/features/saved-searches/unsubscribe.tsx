@@ -120,7 +120,7 @@ export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
         <Parts>
           <AlertBox tone="err" icon="alert">
             <Trans>
-              Some e-mail programs cut links short. Please copy the whole address from the e-mail into your
+              Some e-mail apps cut links short. Please copy the whole address from the e-mail into your
               browser, or turn these e-mails off under “Saved searches”.
             </Trans>
           </AlertBox>

@@ -16,9 +16,7 @@ export function BrowseEnd({ signedIn }: { signedIn: boolean }) {
           </ButtonLink>
         }
       >
-        <Trans>
-          These are the first profiles of the list. With a profile of your own you see all of them.
-        </Trans>
+        <Trans>These are only the first profiles. Create your own profile to see all of them.</Trans>
       </EmptyState>
     </chakra.div>
   )

@@ -66,9 +66,9 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       title={
         // Hidden members may meet the must-haves.
         listed.hasHidden ? (
-          <Trans>Nobody else meets all must-haves</Trans>
+          <Trans>Nobody else meets all the must-haves</Trans>
         ) : (
-          <Trans>Nobody meets all must-haves</Trans>
+          <Trans>Nobody meets all the must-haves</Trans>
         )
       }
       action={
@@ -101,8 +101,8 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
       <span>
         <Plural
           value={besides}
-          one="# more person does not match a must-have, yours or theirs."
-          other="# more people do not match a must-have, yours or theirs."
+          one="# more person does not meet all the must-haves (yours and theirs)."
+          other="# more people do not meet all the must-haves (yours and theirs)."
         />
       </span>{' '}
       <OtherList all>
@@ -115,10 +115,10 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
 const Everybody = () => (
   <NoteRoom>
     <span>
-      <Trans>Everyone is shown.</Trans>
+      <Trans>You are seeing everyone.</Trans>
     </span>{' '}
     <OtherList all={false}>
-      <Trans>Show only who meets the must-haves</Trans>
+      <Trans>Show only people who meet the must-haves</Trans>
     </OtherList>
   </NoteRoom>
 )

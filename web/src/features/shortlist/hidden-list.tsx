@@ -76,7 +76,7 @@ function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
 
 const EmptyList = () => (
   <EmptyState
-    title={<Trans>You have not hidden anybody</Trans>}
+    title={<Trans>You have not hidden anyone</Trans>}
     action={
       <ButtonLink variant="line" href={browsePath}>
         <Trans>See people</Trans>

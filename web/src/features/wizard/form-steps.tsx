@@ -76,9 +76,7 @@ export function ReligionStep() {
     <StepForm
       form={form}
       title={<StepText of="religion" />}
-      sub={
-        <Trans>Choose what you would say to a family that asks. “Prefer not to say” is an answer too.</Trans>
-      }
+      sub={<Trans>Answer as you would if a family asked you. “Prefer not to say” is an answer too.</Trans>}
     >
       <ReligionFields ofAnother={isOfAnother(draft.read().made_by)} />
     </StepForm>

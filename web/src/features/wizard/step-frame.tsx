@@ -39,7 +39,7 @@ function StartOver() {
         danger
       >
         <p>
-          <Trans>Everything you have written here is removed from this device.</Trans>
+          <Trans>This removes everything you have written here from this device.</Trans>
         </p>
       </ConfirmDialog>
     </>
@@ -54,7 +54,7 @@ function Note({ step }: { step: number }) {
     </Trans>
   ) : (
     <Trans>
-      Step {step} of {lastStep}. This browser keeps nothing, so please finish in one go.
+      Step {step} of {lastStep}. This browser cannot save your answers, so please finish in one go.
     </Trans>
   )
 }

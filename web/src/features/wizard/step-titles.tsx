@@ -55,12 +55,12 @@ const Family = ({ whose }: WordsProps) => (
 const FamilyLine = ({ whose }: WordsProps) => (
   <Select
     value={whose}
-    _son="A few lines about the home he comes from."
-    _daughter="A few lines about the home she comes from."
-    _brother="A few lines about the home he comes from."
-    _sister="A few lines about the home she comes from."
-    _friend="A few lines about the home they come from."
-    other="A few lines about the home you come from."
+    _son="A little about the home he comes from."
+    _daughter="A little about the home she comes from."
+    _brother="A little about the home he comes from."
+    _sister="A little about the home she comes from."
+    _friend="A little about the home they come from."
+    other="A little about the home you come from."
   />
 )
 const Religion = ({ whose }: WordsProps) => (
@@ -88,23 +88,23 @@ const Residential = ({ whose }: WordsProps) => (
 const PartnerLine = ({ whose }: WordsProps) => (
   <Select
     value={whose}
-    _son="Whom he hopes to meet. “Any” keeps the door open."
-    _daughter="Whom she hopes to meet. “Any” keeps the door open."
-    _brother="Whom he hopes to meet. “Any” keeps the door open."
-    _sister="Whom she hopes to meet. “Any” keeps the door open."
-    _friend="Whom they hope to meet. “Any” keeps the door open."
-    other="Whom you hope to meet. “Any” keeps the door open."
+    _son="Who he hopes to meet. “Any” keeps the door open."
+    _daughter="Who she hopes to meet. “Any” keeps the door open."
+    _brother="Who he hopes to meet. “Any” keeps the door open."
+    _sister="Who she hopes to meet. “Any” keeps the door open."
+    _friend="Who they hope to meet. “Any” keeps the door open."
+    other="Who you hope to meet. “Any” keeps the door open."
   />
 )
 const ResidentialLine = ({ whose }: WordsProps) => (
   <Select
     value={whose}
-    _son="Where he lives now. The street is never asked for."
-    _daughter="Where she lives now. The street is never asked for."
-    _brother="Where he lives now. The street is never asked for."
-    _sister="Where she lives now. The street is never asked for."
-    _friend="Where they live now. The street is never asked for."
-    other="Where you live now. Your street is never asked for."
+    _son="Where he lives now. We never ask for the street."
+    _daughter="Where she lives now. We never ask for the street."
+    _brother="Where he lives now. We never ask for the street."
+    _sister="Where she lives now. We never ask for the street."
+    _friend="Where they live now. We never ask for the street."
+    other="Where you live now. We never ask for your street."
   />
 )
 
@@ -122,12 +122,12 @@ const Picture = ({ whose }: WordsProps) => (
 const PictureLine = ({ whose }: WordsProps) => (
   <Select
     value={whose}
-    _son="A clear, recent picture of his face. It is shown under the arch."
-    _daughter="A clear, recent picture of her face. It is shown under the arch."
-    _brother="A clear, recent picture of his face. It is shown under the arch."
-    _sister="A clear, recent picture of her face. It is shown under the arch."
-    _friend="A clear, recent picture of the person whom this profile is about. It is shown under the arch."
-    other="A clear, recent picture of your own face. It is shown under the arch."
+    _son="A clear, recent picture of his face."
+    _daughter="A clear, recent picture of her face."
+    _brother="A clear, recent picture of his face."
+    _sister="A clear, recent picture of her face."
+    _friend="A clear, recent picture of the person this profile is about."
+    other="A clear, recent picture of your own face."
   />
 )
 

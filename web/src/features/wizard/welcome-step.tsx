@@ -60,8 +60,8 @@ export function WelcomeStep() {
       {user.email_unproven && (
         <chakra.p color="ink.muted" maxWidth="reading" marginBlockStart="5">
           <Trans>
-            Please open the link in our e-mail to <EmailAddress>{user.email}</EmailAddress> within three days;
-            until then no proposal can be sent.
+            Please open the link in our e-mail to <EmailAddress>{user.email}</EmailAddress> within three days.
+            Until you do, you cannot send a proposal.
           </Trans>
         </chakra.p>
       )}

@@ -86,8 +86,8 @@ export function WhoSeesIt({ later }: WhoSeesItProps) {
       <AlertBox tone="tile" icon="eye" title={<Title open={open} later={later} />}>
         <p>
           <Trans>
-            Your e-mail address and phone number are never shown to members. You can change who sees what at
-            any time in your settings, once your profile is submitted.
+            Your e-mail address and phone number are never shown to members. After you submit your profile,
+            you can change who sees what at any time in your settings.
           </Trans>
         </p>
       </AlertBox>

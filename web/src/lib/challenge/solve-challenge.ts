@@ -12,7 +12,7 @@ const notifyAfterMs = 400
  * @throws the error itself if it cannot be solved here
  */
 export async function solveChallenge(error: ApiError): Promise<string> {
-  const waitText = t`One moment, please: we are making sure that you are a person.`
+  const waitText = t`One moment, please. We are checking that you are a real person.`
   const waitTimer = setTimeout(() => notify('info', waitText), notifyAfterMs)
   try {
     const answer = await answerTo(String(error.params?.challenge))

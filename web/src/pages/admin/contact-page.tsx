@@ -28,7 +28,7 @@ function ShownContact({ id }: { id: string }) {
           </ButtonLink>
         }
       >
-        <Trans>The address may be incomplete, or the message was deleted.</Trans>
+        <Trans>The link may be incomplete, or the message was deleted.</Trans>
       </EmptyState>
     ) : (
       <ErrorState

@@ -22,7 +22,7 @@ function Unknown() {
         </ButtonLink>
       }
     >
-      <Trans>The address may be incomplete.</Trans>
+      <Trans>The link may be incomplete.</Trans>
     </EmptyState>
   )
 }

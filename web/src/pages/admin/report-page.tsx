@@ -22,7 +22,7 @@ function Unknown({ back }: { back: string }) {
         </ButtonLink>
       }
     >
-      <Trans>The address may be incomplete.</Trans>
+      <Trans>The link may be incomplete.</Trans>
     </EmptyState>
   )
 }

@@ -123,7 +123,7 @@ function UnknownUser() {
         </ButtonLink>
       }
     >
-      <Trans>The address may be incomplete, or the account has been deleted.</Trans>
+      <Trans>The link may be incomplete, or the account has been deleted.</Trans>
     </EmptyState>
   )
 }

@@ -14,13 +14,12 @@ function NoCode() {
   const { user } = useSession()
   return (
     <Stack gap="5">
-      <AlertBox tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
+      <AlertBox tone="err" icon="alert" title={<Trans>This link does not work any more</Trans>}>
         {user ? (
           <Trans>You can read the decision in your notifications.</Trans>
         ) : (
           <Trans>
-            Please sign in again. There you can read the decision and how to appeal. If that does not help,
-            write to us.
+            Please sign in again to read the decision and how to appeal. If that does not help, write to us.
           </Trans>
         )}
       </AlertBox>

@@ -8,7 +8,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title={<Trans>Forgot your password?</Trans>}
-      sub={<Trans>Tell us your e-mail address, and we send you a link to choose a new one.</Trans>}
+      sub={<Trans>Enter your e-mail address, and we will send you a link to choose a new password.</Trans>}
       foot={
         <TextLink href={signInPath} standalone>
           <Trans>Back to sign in</Trans>

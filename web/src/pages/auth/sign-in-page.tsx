@@ -16,7 +16,7 @@ const emailIn = (state: unknown): string =>
 
 /** Says why the visitor should sign in. */
 function Why({ purpose }: { purpose: SignInPurpose | null }) {
-  if (!purpose) return <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
+  if (!purpose) return <Trans>Welcome back. Continue your family’s search where you left off.</Trans>
   if (purpose.of === 'plan') {
     if (!purpose.name) return <Trans>Sign in to choose this plan.</Trans>
     const plan = word(purpose.name)

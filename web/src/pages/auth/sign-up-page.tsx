@@ -17,10 +17,10 @@ export function SignUpPage() {
       sub={
         name ? (
           <Trans>
-            It is free, and takes a minute. Then you can read the profile of <bdi>{name}</bdi>.
+            It is free and takes a minute. Then you can read the profile of <bdi>{name}</bdi>.
           </Trans>
         ) : (
-          <Trans>It is free, and takes a minute. Your profile comes next.</Trans>
+          <Trans>It is free and takes a minute. Your profile comes next.</Trans>
         )
       }
       foot={

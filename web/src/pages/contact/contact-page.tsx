@@ -91,7 +91,7 @@ export function ContactPage() {
       title={<Trans>Contact</Trans>}
       lead={
         showsContacts ? (
-          <Trans>Speak to a person in Urdu or English, or write to us.</Trans>
+          <Trans>Speak to us in Urdu or English, or write to us.</Trans>
         ) : (
           <Trans>Write to us, in Urdu or English.</Trans>
         )

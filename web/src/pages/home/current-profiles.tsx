@@ -39,7 +39,7 @@ function None() {
 function Failure() {
   return (
     <EmptyState
-      title={<Trans>The profiles could not be shown</Trans>}
+      title={<Trans>We could not show the profiles</Trans>}
       action={
         <Button variant="line" size="sm" data-again="">
           <Trans>Try again</Trans>
@@ -111,14 +111,14 @@ export function CurrentProfiles() {
         </chakra.h2>
         <ShownTo who="visitor">
           <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2" maxWidth="36em">
-            <Trans>Everyone may see these few facts. Sign in to read a full profile.</Trans>
+            <Trans>Everyone can see these few facts. Sign in to read a full profile.</Trans>
           </chakra.p>
         </ShownTo>
         <chakra.div marginBlockStart={{ base: '6', lg: '8' }}>
           <Profiles />
           <chakra.p css={withoutScriptsOnly}>
             <Trans>
-              The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
+              The profiles need JavaScript. Please turn it on in your browser settings. Or{' '}
               <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more.
             </Trans>
           </chakra.p>

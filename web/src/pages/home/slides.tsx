@@ -140,7 +140,7 @@ export const slides: readonly Slide[] = [
           </chakra.span>
         )}
         <chakra.span>
-          <Trans>Widowed or divorced, with children or without: you can say so openly.</Trans>
+          <Trans>Widowed or divorced, with or without children: you can say so openly.</Trans>
         </chakra.span>
       </>
     ),

@@ -53,12 +53,12 @@ export function Steps() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
         >
           <Step number={1} title={<Trans>Complete your profile</Trans>}>
-            <Trans>Seven short parts, saved as you go. A parent or a sister can write it for you.</Trans>
+            <Trans>Seven short steps, saved as you go. A parent or a sister can write it for you.</Trans>
           </Step>
           <Step number={2} title={<Trans>Read, and send a proposal</Trans>}>
             <Trans>When someone seems right for your family, send a proposal.</Trans>
           </Step>
-          <Step number={3} title={<Trans>Be connected when it is accepted</Trans>}>
+          <Step number={3} title={<Trans>Connect when they accept</Trans>}>
             <Trans>
               Both members can then see each other’s profile and picture, even if these are private.
             </Trans>

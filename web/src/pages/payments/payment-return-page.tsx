@@ -57,7 +57,7 @@ function Returned({ id, userId, from }: ReturnedProps) {
   if (!payment.data)
     return isUnknownPayment(payment.error) ? (
       <NoPayment title={<Trans>We could not find this payment</Trans>}>
-        <Trans>The address may be incomplete, or the payment belongs to another account.</Trans>
+        <Trans>The link may be incomplete, or the payment belongs to another account.</Trans>
       </NoPayment>
     ) : (
       <ErrorState

@@ -25,7 +25,7 @@ function ShownPayment({ id, user }: { id: string; user: SessionUser }) {
   if (!payment.data)
     return isUnknownPayment(payment.error) ? (
       <EmptyState title={<Trans>We could not find this payment</Trans>} action={<AllPayments />}>
-        <Trans>The address may be incomplete, or it belongs to another account.</Trans>
+        <Trans>The link may be incomplete, or it belongs to another account.</Trans>
       </EmptyState>
     ) : (
       <ErrorState

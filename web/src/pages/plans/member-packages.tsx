@@ -34,7 +34,9 @@ function Returned() {
     return (
       <AlertBox tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
         <p>
-          <Trans>If you have paid, please wait: the plan begins as soon as the bank confirms it.</Trans>
+          <Trans>
+            If you have paid, please wait. The plan starts as soon as the bank confirms the payment.
+          </Trans>
         </p>
         <TextLink standalone href="/dashboard/payment">
           <Trans>See your payments</Trans>
@@ -76,7 +78,7 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
   const offerFor = (plan: ShownPlan) =>
     offerOf(plan, subscription.data?.subscription_plans.name, quoteFor(plan))
   const unknown = subscription.error && (
-    <AlertBox tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
+    <AlertBox tone="err" icon="alert" title={<Trans>We could not load your current plan</Trans>}>
       <p>{loadErrorText(subscription.error)}</p>
       <Button
         variant="link"

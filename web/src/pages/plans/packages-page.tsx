@@ -28,7 +28,7 @@ function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
     <AlertBox tone="tile" icon="layers" title={<Trans>Sign in to choose the {name} plan</Trans>}>
       {ended === 'expired' && (
         <p role="alert">
-          <Trans>Your session ended before the payment began.</Trans>
+          <Trans>Your session ended before the payment started.</Trans>
         </p>
       )}
       <TextLink
@@ -49,7 +49,7 @@ export function PackagesPage() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(plansQuery)
   const plans = byPrice(data)
   const failure = error && (
-    <AlertBox tone="err" icon="alert" title={<Trans>The plans could not be refreshed</Trans>}>
+    <AlertBox tone="err" icon="alert" title={<Trans>We could not refresh the plans</Trans>}>
       <p>{loadErrorText(error)}</p>
       <Button variant="link" size="sm" onClick={() => void refetch()} loading={isFetching}>
         <Trans>Try again</Trans>
@@ -78,8 +78,8 @@ export function PackagesPage() {
   const reading = !user ? (
     <SignInToBuy plans={plans} />
   ) : (
-    <AlertBox tone="tile" icon="layers" title={t`Plans are bought by members`}>
-      <Trans>You see them as members do, but without the buttons.</Trans>
+    <AlertBox tone="tile" icon="layers" title={t`Only members can buy plans`}>
+      <Trans>You see the plans as members do, but without the buttons.</Trans>
     </AlertBox>
   )
   return (

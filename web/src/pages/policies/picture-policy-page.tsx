@@ -24,7 +24,7 @@ export function PicturePolicyPage() {
       </p>
       <ul>
         <li>
-          <Trans>PNG, JPG, JPEG or WEBP, not moving</Trans>
+          <Trans>PNG, JPG, JPEG or WEBP, not animated</Trans>
         </li>
         <li>
           <Trans>

@@ -49,8 +49,8 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            The searches that you save, when they tell you about new people, and which people they have told
-            you about.
+            The searches that you save, when we tell you about new people, and which people we have told you
+            about.
           </Trans>
         </li>
         <li>
@@ -110,8 +110,7 @@ export function OnYourDevice() {
       <StoredItemList kept={storedInTab} />
       <p>
         <Trans>
-          If you use the device of somebody else, sign out and delete the data of this site in the settings of
-          the browser.
+          If you use someone else’s device, sign out and delete the data of this site in the browser settings.
         </Trans>
       </p>
     </>

@@ -86,13 +86,13 @@ export function WhoSeesIt() {
         </Trans>{' '}
         <Trans>
           If you save a search that tells you about new people, an e-mail says how many it has found, but
-          nothing about them. Each e-mail has a link that ends these e-mails.
+          nothing about them. Each e-mail has a link that stops these e-mails.
         </Trans>
       </p>
       <p>
         <Trans>
           When you change your e-mail address, we also write to the old one, if you had confirmed it, so that
-          you find out if somebody else changed it.
+          you find out if someone else changed it.
         </Trans>{' '}
         <Trans>
           For the same reason we write to you when your name, phone number, password or two-step sign-in

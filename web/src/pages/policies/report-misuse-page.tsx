@@ -34,7 +34,7 @@ export function ReportMisusePage() {
       </h2>
       <ul>
         <li>
-          <Trans>A profile that is false, or a picture of somebody else</Trans>
+          <Trans>A false profile, or a picture of someone else</Trans>
         </li>
         <li>
           <Trans>Someone who is disrespectful or threatening</Trans>
@@ -43,7 +43,7 @@ export function ReportMisusePage() {
           <Trans>Someone who asks for money, gifts or bank details</Trans>
         </li>
         <li>
-          <Trans>A profile of somebody who is under {ageLimits.min}</Trans>
+          <Trans>A profile of someone who is under {ageLimits.min}</Trans>
         </li>
         <li>
           <Trans>Someone who is already married and hides it</Trans>
@@ -60,8 +60,8 @@ export function ReportMisusePage() {
       </p>
       <p>
         <Trans>
-          You can add messages from a conversation that show what happened. Before you send the report you see
-          exactly which ones. We read only those.
+          You can add messages from a conversation that show what happened. Before you send the report, you
+          see exactly which ones. We read only those.
         </Trans>
       </p>
       <h2>
@@ -86,7 +86,7 @@ export function ReportMisusePage() {
       <p>
         <Trans>
           Use the form on this page. Tell us the name on the profile and what happened. Please keep the
-          messages you received: they help us to understand.
+          messages you received. They help us understand.
         </Trans>
       </p>
       {showsContacts && (

@@ -58,7 +58,7 @@ export function OwnProfilePage() {
       <chakra.div display="grid" gap="5">
         {user?.role === 'member' && (
           <EmptyState
-            title={<Trans>Your profile is not written yet</Trans>}
+            title={<Trans>You have not written your profile yet</Trans>}
             action={
               <ButtonLink variant="act" href={wizardPath}>
                 <Trans>Complete your profile</Trans>

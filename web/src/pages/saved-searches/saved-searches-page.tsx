@@ -19,7 +19,9 @@ const NoProfileYet = () => (
       </ButtonLink>
     }
   >
-    <Trans>When your profile is complete, you can save searches. They tell you when new people join.</Trans>
+    <Trans>
+      When your profile is complete, you can save searches. We will tell you when new people join.
+    </Trans>
   </EmptyState>
 )
 
@@ -28,7 +30,7 @@ function Content({ userId }: { userId: string }) {
   return (
     <>
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
-        <Trans>Only you see these searches. They tell you when somebody new matches one of them.</Trans>
+        <Trans>Only you see these searches. We tell you when someone new matches one of them.</Trans>
       </chakra.p>
       <SavedSearches userId={userId} />
       <Reveal ready={isKnown}>

@@ -30,9 +30,9 @@ export function PrerenderedBrowsePage() {
       <VisitorsTitle />
       <NoScriptNotice>
         <Trans>
-          The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
+          The profiles need JavaScript. Please turn it on in your browser settings. Or{' '}
           <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more. The
-          page <TextLink href="/about">about us</TextLink> says how a proposal works.
+          page <TextLink href="/about">about us</TextLink> explains how a proposal works.
         </Trans>
       </NoScriptNotice>
       <chakra.div

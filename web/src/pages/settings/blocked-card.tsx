@@ -100,11 +100,11 @@ export function BlockedCard({ userId }: { userId: string }) {
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
         <Trans>
-          You and a member you have blocked do not see each other here while you are signed in. They are not
-          told.
+          You and a member you have blocked do not see each other here while you are signed in. We do not tell
+          them.
         </Trans>{' '}
         <Trans>
-          Members you only removed from your own lists are under{' '}
+          Members you have only hidden from your lists are under{' '}
           <TextLink href={hiddenMembersPath}>Hidden profiles</TextLink>.
         </Trans>
       </chakra.p>

@@ -26,7 +26,7 @@ function NoProfileYet() {
         </ButtonLink>
       }
     >
-      <Trans>When your profile is complete, you decide here who sees it.</Trans>
+      <Trans>When your profile is complete, you can choose here who sees it.</Trans>
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export function ShortlistFrame({ path, children }: FrameProps) {
         ]}
       />
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
-        <Trans>Only you see this list. Nobody is told that they are on it.</Trans>
+        <Trans>Only you see this list. We do not tell anyone that they are on it.</Trans>
       </chakra.p>
       <Content user={user}>{children}</Content>
     </>

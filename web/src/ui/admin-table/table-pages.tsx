@@ -70,7 +70,7 @@ function RowsOnPage({ size, onSize }: { size: PageSize; onSize: (size: PageSize)
   return (
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <label htmlFor={id}>
-        <Trans>Rows on a page</Trans>
+        <Trans>Rows per page</Trans>
       </label>
       <chakra.span width="5.75rem">
         <BareSelect<PageSize>

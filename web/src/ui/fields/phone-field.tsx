@@ -102,7 +102,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const number = <bdi dir="ltr">{isPhone(value) && formatPhone(value)}</bdi>
   const reading = isPhone(value) && (
     <chakra.span display="block" key="reading">
-      <Trans>We read {number}</Trans>
+      <Trans>We read this as {number}</Trans>
     </chakra.span>
   )
   const shownHint = reading || hint ? [reading, hint] : undefined

@@ -123,7 +123,7 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
       p="6"
     >
       <chakra.h2 textStyle="h4">
-        <Trans>This could not be loaded</Trans>
+        <Trans>We could not load this</Trans>
       </chakra.h2>
       <chakra.p color="ink.muted" marginBlockStart="1">
         {message ?? <Trans>Something went wrong</Trans>}

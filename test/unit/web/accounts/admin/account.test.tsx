@@ -138,7 +138,7 @@ test('a second factor is turned off for a member who has lost it, after a confir
   const title = 'Turn off two-step sign-in for Ayesha Khan?'
   const question = await ask('Turn off two-step sign-in', title, 'alertdialog')
   expect(question.getByText(/lost both the phone and the recovery codes/)).toBeTruthy()
-  expect(question.getByText(/All sessions of this account end/)).toBeTruthy()
+  expect(question.getByText(/signs the account out on every device/)).toBeTruthy()
   expect(sentTo(updating)).toEqual([])
   // The account is read again only after the dialog has disappeared.
   let answer: () => void = () => undefined

@@ -57,7 +57,7 @@ test('administrators can neither suspend nor demote themselves, and are told who
   expect(actions()).toEqual(['Edit', 'Sign out everywhere'])
   expect(screen.getByText(/Another administrator has to suspend it/)).toBeTruthy()
   const question = await ask('Sign out everywhere', 'Sign out everywhere?', 'alertdialog')
-  expect(question.getByText(/on every device, this one as well/)).toBeTruthy()
+  expect(question.getByText(/on every device, including this one/)).toBeTruthy()
 })
 
 test('editing an account sends changed fields only and shows errors at their fields', async () => {
@@ -99,7 +99,7 @@ test('a role changes only after the email was typed, and not if the account has 
   accept('User updated.', { role: 'admin' })
   await open(plain)
   const promote = await ask('Make administrator', 'Make Ayesha Khan an administrator?')
-  expect(promote.getByText(/will be able to do all that you can/)).toBeTruthy()
+  expect(promote.getByText(/will be able to do everything you can/)).toBeTruthy()
   await type(promote, 'ayesha@example.co', 'Make administrator')
   await promote.findByText('This is not the e-mail address of this account.')
   expect(sentTo(updating)).toEqual([])
@@ -204,7 +204,7 @@ describe('suspending an account', () => {
     give(dialog, 'Spam')
     await userEvent.click(dialog.getByLabelText('A day'))
     await confirm(dialog, 'Suspend account')
-    await dialog.findByText('Please choose a day from today on.')
+    await dialog.findByText('Please choose today or a later day.')
     const year = new Date().getFullYear() + 1
     for (const [label, option] of [
       ['Day', '5'],
@@ -223,7 +223,7 @@ describe('suspending an account', () => {
     api.on(updating, () => ({ status: 409, error, code: 'conflict', params: { what: 'last_admin' } }))
     await open({ role: 'admin', profile_info_status: false })
     const dialog = await start()
-    expect(dialog.getByText(/cannot administer any more/)).toBeTruthy()
+    expect(dialog.getByText(/can no longer work as an administrator/)).toBeTruthy()
     give(dialog, 'Left us')
     store({ phone: '+971501234567' })
     await confirm(dialog, 'Suspend account')

@@ -200,7 +200,7 @@ describe('the home page of a member', () => {
       expect(within(root).getByRole('alert').textContent).toContain('Your account is suspended.')
       expect(within(root).getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(signInPath)
       expect(root.querySelector('ul')?.hidden).toBe(true)
-      expect(screen.queryByText('The profiles could not be shown')?.closest('[hidden]')).not.toBeNull()
+      expect(screen.queryByText('We could not show the profiles')?.closest('[hidden]')).not.toBeNull()
       const { session, member } = document.documentElement.dataset
       expect([session, member]).toEqual(['out', undefined])
       expect(home.loads()).toBe(0)

@@ -75,7 +75,7 @@ describe('a case', () => {
     await open({ reporters: 3 })
     expect(hrefOf('Open the account')).toBe('/dashboard/users/u9')
     expect(hrefOf('View profile')).toBe('/dashboard/user-profile/u9')
-    expect([fact('Status'), fact('Waits'), fact('Reported by')]).toEqual(['Waiting', '3 days', '3 members'])
+    expect([fact('Status'), fact('Waiting'), fact('Reported by')]).toEqual(['Waiting', '3 days', '3 members'])
     const other = within(screen.getByRole('list', { name: 'Other cases' })).getByRole('link')
     expect(other.getAttribute('href')).toBe('/dashboard/reports/cs_0')
 

@@ -137,7 +137,7 @@ describe('the decision of a case', () => {
     await press('Warn Bilal Ahmed?', 'Send the warning')
     await screen.findByText('No action needed')
     expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
-    expect(screen.getByText(/Your choice was not carried out/)).toBeTruthy()
+    expect(screen.getByText(/Your choice was not saved/)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(notices).toEqual(told)
   })

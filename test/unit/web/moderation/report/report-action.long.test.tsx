@@ -88,7 +88,7 @@ const press = async (name: string, title?: string) =>
   userEvent.click((await dialog(title)).getByRole('button', { name }))
 const choose = async (label: string) => userEvent.click((await dialog()).getByRole('radio', { name: label }))
 const words = async () =>
-  (await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /^In your words/ })
+  (await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /^In your own words/ })
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const report = async () => {
@@ -141,7 +141,7 @@ describe('a report', () => {
     const { unmount } = show(profile)
     await ask()
     const inside = await dialog()
-    screen.getByText('They are not told who reported them.')
+    screen.getByText('We do not tell them who reported them.')
     await press('Send report')
     await inside.findByText('Please choose a reason')
     expect(document.activeElement).toBe(inside.getAllByRole('radio')[0])

@@ -14,7 +14,7 @@ const Promotion = ({ name }: { name: ReactNode }) => (
   <>
     <p>
       <Trans>
-        {name} will be able to do all that you can: see and change every account, suspend members, see what
+        {name} will be able to do everything you can: see and change every account, suspend members, see what
         they paid and what they wrote to us, and make other administrators.
       </Trans>
     </p>

@@ -74,12 +74,12 @@ export function SignOutEverywhere({ own, ...props }: QuestionProps & { own: bool
       <p>
         {own ? (
           <Trans>
-            All your sessions end, on every device, this one as well. Your password does not change.
+            This signs you out on every device, including this one. Your password does not change.
           </Trans>
         ) : (
           <Trans>
-            All sessions of this account end, on every device. The password does not change: anyone who knows
-            it can sign in again.
+            This signs the account out on every device. The password does not change, so anyone who knows it
+            can sign in again.
           </Trans>
         )}
       </p>
@@ -133,7 +133,8 @@ export function TurnOffSecondFactor(props: QuestionProps) {
         </p>
         <p>
           <Trans>
-            Then the password is enough to sign in. All sessions of this account end, on every device.
+            After that, the password alone is enough to sign in. This also signs the account out on every
+            device.
           </Trans>
         </p>
       </chakra.div>

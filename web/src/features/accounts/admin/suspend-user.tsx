@@ -35,7 +35,7 @@ function useSuspendForm(user: UserDetail) {
         })
         .refine((values) => untilOf(values, new Date(), suspension) !== null, {
           path: ['day'],
-          error: t`Please choose a day from today on.`,
+          error: t`Please choose today or a later day.`,
           // Validates the end together with a missing reason.
           when: () => true,
         }),
@@ -54,7 +54,9 @@ function Consequences({ user: { name: written, role, status } }: { user: UserDet
       {status === 'active' && (
         <p>
           {role === 'admin' ? (
-            <Trans>{name} is signed out at once on every device and cannot administer any more.</Trans>
+            <Trans>
+              {name} is signed out at once on every device and can no longer work as an administrator.
+            </Trans>
           ) : (
             <Trans>
               {name} is signed out at once on every device. Nobody can find or open the profile during that

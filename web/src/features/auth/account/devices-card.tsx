@@ -60,12 +60,10 @@ function Question({ chosen, ...dialog }: QuestionProps) {
     >
       <chakra.div display="grid" gap="3">
         <p>
-          <Trans>
-            This takes effect at once. To use your account there again, sign in with your password.
-          </Trans>
+          <Trans>This happens right away. To use your account there again, sign in with your password.</Trans>
         </p>
         <p>
-          <Trans>Was it somebody else? Then please change your password too.</Trans>
+          <Trans>If this was not you, please change your password too.</Trans>
         </p>
       </chakra.div>
     </ConfirmDialog>
@@ -119,7 +117,8 @@ export function DevicesCard({ userId }: { userId: string }) {
       </SectionTitle>
       <CardNote>
         <Trans>
-          Your account is signed in here. Sign out a device that you no longer use or do not know.
+          Your account is signed in on these devices. Sign out any device that you do not know or no longer
+          use.
         </Trans>
       </CardNote>
       {devices.data ? (

@@ -60,8 +60,9 @@ function LinkSent({ link, present, onAgain }: LinkSentProps) {
       </chakra.div>
       <chakra.p maxWidth="reading">
         <Trans>
-          The link went to <EmailAddress>{link.email}</EmailAddress>. It can take a few minutes. Please check
-          your spam folder too. Until you open it, your address is <EmailAddress>{present}</EmailAddress>.
+          We sent the link to <EmailAddress>{link.email}</EmailAddress>. It can take a few minutes. Please
+          check your spam folder too. Until you open it, your address is{' '}
+          <EmailAddress>{present}</EmailAddress>.
         </Trans>
       </chakra.p>
       <chakra.div>
@@ -146,7 +147,7 @@ function Present({ user }: { user: SessionUser }) {
         {user.role === 'member' &&
           (user.email_unproven ? (
             <Trans>
-              Until then you can read profiles and write your own, but not send proposals or messages.
+              Until then you can read profiles and write your own, but you cannot send proposals or messages.
             </Trans>
           ) : (
             <Trans>Other members never see it.</Trans>

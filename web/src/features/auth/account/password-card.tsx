@@ -44,7 +44,7 @@ function PasswordForm({ user, onChanged, onCancel }: PasswordFormProps) {
         onField('invalid_credentials', 'currentPassword', t`This password is not correct.`),
       ),
     ({ message }) => {
-      notify('success', message || t`Your password is changed.`)
+      notify('success', message || t`Your password has been changed.`)
       void queries.invalidateQueries(devicesQuery(user.id))
       onChanged()
     },
@@ -91,7 +91,7 @@ export function PasswordCard({ user }: { user: SessionUser }) {
         <Trans>Password</Trans>
       </SectionTitle>
       <CardNote>
-        <Trans>Please choose a password that you use nowhere else.</Trans>
+        <Trans>Please choose a password that you do not use anywhere else.</Trans>
       </CardNote>
       {open ? (
         <PasswordForm user={user} onChanged={hide} onCancel={hide} />

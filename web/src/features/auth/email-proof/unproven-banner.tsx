@@ -40,8 +40,8 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
         <chakra.p marginBlockEnd="3" maxWidth="reading">
           <Trans>
             To confirm <EmailAddress>{user.email}</EmailAddress>, please open the link in our e-mail. No
-            e-mail? Send it again. Until then you can read profiles and write your own, but not send proposals
-            or messages.
+            e-mail? Send it again. Until then you can read profiles and write your own, but you cannot send
+            proposals or messages.
           </Trans>
         </chakra.p>
         <SendAgain toast beside={<ChangeAddressLink />} />

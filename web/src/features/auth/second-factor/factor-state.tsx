@@ -21,9 +21,9 @@ const Explanation = ({ role }: Pick<FactorStateProps, 'role'>) =>
   role === 'admin' ? (
     <p>
       <Trans>
-        With two-step sign-in, your password is not enough to sign in: it also takes a code that an
-        authenticator app on your phone shows, such as Google Authenticator or Microsoft Authenticator.
-        Somebody who learns your password then still cannot see what members have told us.
+        With two-step sign-in, you enter a code after your password. An app on your phone shows the code, such
+        as Google Authenticator or Microsoft Authenticator. If someone learns your password, they still cannot
+        see what members have told us.
       </Trans>
     </p>
   ) : (
@@ -31,15 +31,15 @@ const Explanation = ({ role }: Pick<FactorStateProps, 'role'>) =>
       <p>
         <Trans>
           With two-step sign-in, you enter a code after your password. An app on your phone shows the code,
-          such as Google Authenticator or Microsoft Authenticator. Somebody who learns your password then
-          still cannot read your messages or write in your name.
+          such as Google Authenticator or Microsoft Authenticator. If someone learns your password, they still
+          cannot read your messages or write in your name.
         </Trans>
       </p>
       <p>
         <Trans>
           You also get recovery codes. If you lose the phone, you can sign in with one of them. If you have no
-          codes either, <TextLink href="/contact">write to us</TextLink>: we turn two-step sign-in off when we
-          know that it is you.
+          codes either, <TextLink href="/contact">write to us</TextLink>, and we will turn off two-step
+          sign-in when we know that it is you.
         </Trans>
       </p>
     </>
@@ -76,8 +76,8 @@ export function FactorState({ factor: { since, recovery_left: left }, role, must
       {role === 'member' && (
         <p>
           <Trans>
-            Have you lost the phone and the codes? Then <TextLink href="/contact">write to us</TextLink>: we
-            turn two-step sign-in off when we know that it is you.
+            Lost both your phone and your codes? <TextLink href="/contact">Write to us</TextLink>, and we will
+            turn off two-step sign-in when we know that it is you.
           </Trans>
         </p>
       )}

@@ -32,14 +32,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <section>
       <StepTitle>
-        <Trans>Keep these recovery codes</Trans>
+        <Trans>Save these recovery codes</Trans>
       </StepTitle>
       <chakra.p display="none" fontWeight="bold" marginBlockEnd="2" _print={{ display: 'block' }}>
         {brand.name}, <bdi>{email}</bdi>
       </chakra.p>
       <chakra.p maxWidth="reading" marginBlockEnd="4">
         <Trans>
-          Each code lets you sign in once without your phone. We show the codes only now. Keep them on paper
+          Each code lets you sign in once without your phone. We show them only this once. Keep them on paper
           or in a password manager, not on the phone with the app.
         </Trans>
       </chakra.p>
@@ -74,7 +74,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
             <Trans>Print</Trans>
           </Button>
           <Button variant="act" onClick={onDone}>
-            <Trans>I have kept them</Trans>
+            <Trans>I have saved them</Trans>
           </Button>
         </Actions>
       </chakra.div>

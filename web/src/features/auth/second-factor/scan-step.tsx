@@ -28,7 +28,7 @@ function AppKey({ secret }: { secret: string }) {
   return (
     <div>
       <p>
-        <Trans>Is the app on this same phone, or can it not scan? Then enter this key in it:</Trans>
+        <Trans>If the app is on this phone, or cannot scan, enter this key in the app:</Trans>
       </p>
       <chakra.code
         dir="ltr"

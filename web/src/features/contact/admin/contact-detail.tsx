@@ -31,7 +31,7 @@ function Message({ contact }: { contact: ContactEntity }) {
         </Written>
       ) : (
         <chakra.p marginBlockStart="3" color="ink.muted">
-          <Trans>There is only a subject.</Trans>
+          <Trans>This message has only a subject.</Trans>
         </chakra.p>
       )}
     </>

@@ -89,7 +89,7 @@ export function DeleteContact({ contact }: { contact: ContactEntity }) {
       >
         <p>
           <Trans>
-            The message of <bdi>{name}</bdi> about “<bdi>{subject}</bdi>” will be deleted. This cannot be
+            The message from <bdi>{name}</bdi> about “<bdi>{subject}</bdi>” will be deleted. This cannot be
             undone.
           </Trans>
         </p>

@@ -14,8 +14,8 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
     case 'dismissed':
       return (
         <Trans>
-          Nothing happens to {name}, and {name} is not told. The members who reported are told that we found
-          no reason to act.
+          Nothing happens to {name}, and we do not tell {name}. The members who reported are told that we
+          found no reason to act.
         </Trans>
       )
     case 'warned':

@@ -66,7 +66,7 @@ function useColumns(state: CaseState): Column<Case>[] {
   }
   const since: Column<Case> = {
     key: 'since',
-    header: t`Reported since`,
+    header: t`First reported`,
     nowrap: true,
     cell: ({ opened_at }) => formatDateTime(opened_at),
   }
@@ -76,7 +76,7 @@ function useColumns(state: CaseState): Column<Case>[] {
       reasons,
       {
         ...since,
-        below: [{ key: 'waits', header: t`Waits`, cell: ({ opened_at }) => <Waiting since={opened_at} /> }],
+        below: [{ key: 'waits', header: t`Waiting`, cell: ({ opened_at }) => <Waiting since={opened_at} /> }],
       },
     ]
   if (state === 'appealed')
@@ -90,7 +90,7 @@ function useColumns(state: CaseState): Column<Case>[] {
         below: [
           {
             key: 'waits',
-            header: t`Waits`,
+            header: t`Waiting`,
             cell: ({ appealed_at, opened_at }) => <Waiting since={appealed_at ?? opened_at} />,
           },
           { key: 'turn', header: t`Answer`, cell: (one) => <Turn {...one} /> },
@@ -112,7 +112,7 @@ const nothing: Record<CaseState, ReactNode> = {
     </EmptyState>
   ),
   decided: (
-    <EmptyState title={<Trans>There is no decision that can be appealed at the moment.</Trans>}>
+    <EmptyState title={<Trans>No decision can be appealed at the moment.</Trans>}>
       <Trans>A decision appears here for as long as the member may appeal.</Trans>
     </EmptyState>
   ),

@@ -97,8 +97,8 @@ function CaseFacts({ of }: { of: CaseDetail }) {
   return (
     <SheetSection title={<Trans>Case</Trans>}>
       <Fact label={t`Status`} value={<StatePill state={state} />} />
-      <Fact label={t`Reported since`} value={formatDateTime(opened_at)} />
-      {waits && <Fact label={t`Waits`} value={<Waiting since={waits} />} />}
+      <Fact label={t`First reported`} value={formatDateTime(opened_at)} />
+      {waits && <Fact label={t`Waiting`} value={<Waiting since={waits} />} />}
       <Fact label={t`Reported by`} value={<Reporters count={reporters} />} />
       {appeal_until && <Fact label={t`May appeal until`} value={formatDateTime(appeal_until)} />}
       {removed_at && target_status !== 'deleted' && (
@@ -143,7 +143,7 @@ export function CaseView({ of }: { of: CaseDetail }) {
             <chakra.div marginBlockEnd="5">
               <AlertBox icon="alert" title={<Trans>Another administrator has already done this.</Trans>}>
                 <p>
-                  <Trans>Your choice was not carried out. Here you see the case as it is now.</Trans>
+                  <Trans>Your choice was not saved. This is the case as it is now.</Trans>
                 </p>
               </AlertBox>
             </chakra.div>

@@ -168,7 +168,7 @@ export interface DecideFormProps {
 export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
   const { t } = useLingui()
   const texts = useActionTexts(name)
-  const resolver = useMemo(() => draftResolver(t`Please choose a day from today on.`), [t])
+  const resolver = useMemo(() => draftResolver(t`Please choose today or a later day.`), [t])
   const { user } = useSession()
   const draft = useMemo(() => decisionDraft(of.id, user?.id), [of.id, user?.id])
   const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })

@@ -46,7 +46,7 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
       <FormTextAreaField
         control={control}
         name="text"
-        label={t`Why do you appeal?`}
+        label={t`Why are you appealing?`}
         rows={7}
         hint={
           <>

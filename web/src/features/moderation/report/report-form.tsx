@@ -38,7 +38,7 @@ export function ReportFields({ control }: { control: Control<Report> }) {
       <FormTextAreaField
         control={control}
         name="message"
-        label={t`In your words`}
+        label={t`In your own words`}
         optional
         rows={4}
         hint={<WordsHint control={control} />}
@@ -66,7 +66,7 @@ export function WhatHappensNext() {
           <Trans>We read your report and look into it.</Trans>
         </li>
         <li>
-          <Trans>They are not told who reported them.</Trans>
+          <Trans>We do not tell them who reported them.</Trans>
         </li>
         <li>
           <Trans>We tell you the result.</Trans>

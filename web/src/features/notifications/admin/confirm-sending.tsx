@@ -28,7 +28,7 @@ function PlanMembers({ id }: { id: string }) {
   const members = data?.find(({ plan_id }) => plan_id === id)?.members ?? (data ? 0 : undefined)
   if (members !== undefined)
     return <Plural value={members} one="# member has it now." other="# members have it now." />
-  return isPending ? <Trans>We are counting them…</Trans> : <Trans>We could not count them now.</Trans>
+  return isPending ? <Trans>We are counting them…</Trans> : <Trans>We could not count them just now.</Trans>
 }
 
 function ToPlan({ id }: { id: string }) {
@@ -50,8 +50,8 @@ function ToCountry({ code }: { code: string }) {
   return (
     <p>
       <Trans>
-        It goes to <strong>all members who live in {country}</strong>, by their profiles. You see how many as
-        it is sent.
+        It goes to <strong>all members who live in {country}</strong>, by their profiles. You will see how
+        many while it is being sent.
       </Trans>
     </p>
   )
@@ -86,7 +86,7 @@ export function ConfirmSending({ message, ...question }: ConfirmSendingProps) {
         <chakra.div display="grid" gap="3">
           <Audience {...message} />
           <p>
-            <Trans>It appears in their notifications and cannot be taken back.</Trans>
+            <Trans>It appears in their notifications, and you cannot take it back.</Trans>
           </p>
         </chakra.div>
       )}

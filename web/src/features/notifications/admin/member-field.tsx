@@ -63,7 +63,7 @@ function Chosen({ id, onChange, takesFocus }: ChosenProps) {
         <Facts member={data} />
       ) : (
         <chakra.p flex="1 1 220px">
-          <Trans>This member could not be found. Please choose again.</Trans>
+          <Trans>We could not find this member. Please choose again.</Trans>
         </chakra.p>
       )}
       <Button size="sm" variant="line" onClick={onChange} {...(takesFocus && { ref: focusElement })}>

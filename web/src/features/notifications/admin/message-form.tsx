@@ -87,7 +87,7 @@ function PlanField({ control }: Bound) {
       control={control}
       name="plan_id"
       label={t`Plan`}
-      hint={isError ? t`The plans could not be loaded. Please open this page again.` : undefined}
+      hint={isError ? t`We could not load the plans. Please reload the page.` : undefined}
       options={data.map(({ id, name }) => ({ value: id, label: word(name) }))}
     />
   )
@@ -152,7 +152,7 @@ function Preview({ control, preview }: PreviewProps) {
         preview(text)
       ) : (
         <chakra.p color="ink.muted">
-          <Trans>What you write shows here.</Trans>
+          <Trans>Your message appears here.</Trans>
         </chakra.p>
       )}
     </chakra.section>

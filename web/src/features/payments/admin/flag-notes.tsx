@@ -24,11 +24,11 @@ const notes: Record<PaymentFlag, Note> = {
     todo: (payment) =>
       movesFor(payment).includes('complete') ? (
         <Trans>
-          Please look up the transaction at the provider. If the full price was paid, complete the payment
-          here. If not, return the money at the provider.
+          Please look up the transaction with the provider. If the full price was paid, complete the payment
+          here. If not, refund the money with the provider.
         </Trans>
       ) : (
-        <Trans>Please look up the transaction at the provider, and return what was paid too much.</Trans>
+        <Trans>Please look up the transaction with the provider, and refund what was paid too much.</Trans>
       ),
   },
   charged_again: {
@@ -40,7 +40,7 @@ const notes: Record<PaymentFlag, Note> = {
     ),
     todo: () => (
       <Trans>
-        Please return one of the two at the provider; the notices below name both. You do not need to change
+        Please refund one of the two with the provider. The notices below name both. You do not need to change
         anything here.
       </Trans>
     ),
@@ -48,18 +48,19 @@ const notes: Record<PaymentFlag, Note> = {
   refund_due: {
     title: <Trans>Paid by a member who has left</Trans>,
     what: <Trans>The account was deleted before the money arrived, so no plan was started.</Trans>,
-    todo: () => <Trans>Please return the amount at the provider, then record the refund here.</Trans>,
+    todo: () => <Trans>Please refund the amount with the provider, then record the refund here.</Trans>,
   },
   duplicate: {
     title: <Trans>The member has probably paid twice</Trans>,
     what: (
       <Trans>
-        Another payment of this member for the same plan was completed within a day. Both periods were booked.
+        Another payment of this member for the same plan was completed within a day. The member has both
+        periods now.
       </Trans>
     ),
     todo: () => (
       <Trans>
-        Please ask the member. If they wanted only one, return this amount at the provider, then record the
+        Please ask the member. If they wanted only one, refund this amount with the provider, then record the
         refund here.
       </Trans>
     ),

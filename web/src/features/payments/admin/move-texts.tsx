@@ -35,14 +35,14 @@ export function useMoveTexts(): Record<Move, MoveTexts> {
 const Completing = ({ payment }: { payment: RecordedPayment }) =>
   payment.profile_name ? (
     <Trans>
-      The plan begins at once, as if the provider had confirmed the payment: for{' '}
+      The plan starts at once, as if the provider had confirmed the payment: for{' '}
       <Plural value={payment.record.days} one="# day" other="# days" />, and the member is told. Do this only
-      when you have seen the money at the provider.
+      after the provider has confirmed to you that the money arrived.
     </Trans>
   ) : (
     <Trans>
-      The account is deleted, so no plan begins: the payment is recorded, and its amount has to be returned.
-      Do this only when you have seen the money at the provider.
+      The account is deleted, so no plan starts: the payment is recorded, and its amount has to be returned.
+      Do this only after the provider has confirmed to you that the money arrived.
     </Trans>
   )
 
@@ -51,20 +51,20 @@ const follows: Record<Move, (props: { payment: RecordedPayment }) => ReactNode> 
   cancel: () => (
     <Trans>
       The payment is closed, and the member sees that we have cancelled it. If the provider confirms it later
-      after all, it is completed and the plan begins.
+      after all, it is completed and the plan starts.
     </Trans>
   ),
   refund: ({ payment }) =>
     payment.profile_name ? (
       <Trans>
-        This records that the money was returned; please return the money at the provider yourself. The
-        member’s plans are calculated again without this one, which may end a plan at once, and the member is
-        told. This cannot be undone.
+        This only records the refund. Please refund the money with the provider yourself. The member’s plans
+        are calculated again without this one, which may end a plan at once, and the member is told. This
+        cannot be undone.
       </Trans>
     ) : (
       <Trans>
-        This records that the money was returned; please return the money at the provider yourself. This
-        cannot be undone.
+        This only records the refund. Please refund the money with the provider yourself. This cannot be
+        undone.
       </Trans>
     ),
 }

@@ -58,7 +58,7 @@ function Times({ payment: { created_at, completed_at, record } }: Shown) {
   const { refunded_at, updated_at } = record
   return (
     <SheetSection title={<Trans>Times</Trans>}>
-      <Fact label={t`Begun`} value={formatDateTime(created_at)} />
+      <Fact label={t`Started`} value={formatDateTime(created_at)} />
       {completed_at && <Fact label={t`Completed`} value={formatDateTime(completed_at)} />}
       {refunded_at && <Fact label={t`Refunded`} value={formatDateTime(refunded_at)} />}
       <Fact label={t`Last change`} value={formatDateTime(updated_at)} />

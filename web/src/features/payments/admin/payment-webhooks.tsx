@@ -35,7 +35,7 @@ function Fields({ fields }: Pick<PaymentNoticeEntity, 'fields'>) {
   if (entries.length === 0)
     return (
       <chakra.p color="ink.muted">
-        <Trans>Nothing in it may be stored.</Trans>
+        <Trans>We may not store any of its content.</Trans>
       </chakra.p>
     )
   return (

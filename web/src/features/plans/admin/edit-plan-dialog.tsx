@@ -85,7 +85,7 @@ function ChangedMeanwhile({ error, present }: { error: unknown; present: LatestP
         <chakra.div marginBlockEnd="5">
           <AlertBox tone="err" icon="alert">
             <p>
-              <span>{errorText(error)}</span> <Trans>Your changes here are lost when you load it.</Trans>
+              <span>{errorText(error)}</span> <Trans>You lose your changes here when you load it.</Trans>
             </p>
             <chakra.div marginBlockStart="3">
               <Button

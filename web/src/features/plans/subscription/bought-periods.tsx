@@ -44,8 +44,8 @@ function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {
         <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1">
           <Plural
             value={credit.days}
-            one={`# day of it was left of ${name}`}
-            other={`# days of it were left of ${name}`}
+            one={`includes # day left from ${name}`}
+            other={`includes # days left from ${name}`}
           />
         </chakra.span>
       )}

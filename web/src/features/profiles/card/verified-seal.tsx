@@ -79,11 +79,11 @@ const Label = ({ name, own }: Whose) =>
 const Meaning = ({ name, own }: Whose) =>
   own ? (
     <Trans>
-      You have a plan that includes the verified mark. It does not mean that we have checked documents.
+      You have a plan that includes the verified mark. It does not mean that we have checked any documents.
     </Trans>
   ) : (
     <Trans>
-      <bdi>{name}</bdi> has a plan that includes the verified mark. It does not mean that we have checked
+      <bdi>{name}</bdi> has a plan that includes the verified mark. It does not mean that we have checked any
       documents.
     </Trans>
   )

@@ -53,7 +53,7 @@ export function CareerFields() {
         control={control}
         name="career_info.monthly_income"
         label={answerLabel('career_info', 'monthly_income')}
-        hint={t`Rs. per month. Members see the range, never a figure.`}
+        hint={t`Rs. per month. Members see the range, never the exact amount.`}
         full
         options={optionsFrom(incomeRanges, incomeRangeLabels)}
       />

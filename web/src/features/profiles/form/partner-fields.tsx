@@ -113,7 +113,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const { control } = useSectionForm<'partner_requirements'>()
   const world = useWorldOptions(i18n.locale)
   const suggested = useContext(SuggestedWishes)
-  const orMore = t`This or more counts as met.`
+  const orMore = t`This or higher matches your wish.`
   const fields: Record<Wish, ReactElement> = {
     age_range: <AgeWishField />,
     marital_status: <ShortListField wish="marital_status" />,
@@ -155,7 +155,9 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       <chakra.div color="ink.muted" marginBlockEnd="-3">
         <p>
-          <Trans>Switch on “Must have” where there is no compromise. Your suggestions will keep to it.</Trans>
+          <Trans>
+            Turn on “Must have” where you cannot compromise. We will then suggest only people who match.
+          </Trans>
         </p>
         {suggested.length > 0 && (
           <p>

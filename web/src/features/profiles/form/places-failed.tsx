@@ -8,7 +8,7 @@ export function PlacesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <chakra.div role="alert" gridColumn="1 / -1">
       <FieldError>
-        <Trans>The states and cities could not be loaded. Please check your network.</Trans>
+        <Trans>We could not load the states and cities. Please check your internet connection.</Trans>
       </FieldError>
       <Button variant="link" size="sm" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -34,7 +34,7 @@ export function changeWithin(
   const values = valuesIn(next)
   if (values <= searchLimits.values || values < valuesIn(before)) return change(next)
   const most = searchLimits.values
-  notify('info', t`At most ${most} choices. Remove one before you add another.`)
+  notify('info', t`You can choose up to ${most}. Remove one before you add another.`)
 }
 
 /** The server only counts the most frequent values of these. */

@@ -19,7 +19,7 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
   const apply = useApply()
   return (
     <chakra.div role="alert">
-      <AlertBox tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
+      <AlertBox tone="tile" icon="eyeOff" title={<Trans>You hide when you are online</Trans>}>
         <p>
           <Trans>
             If you hide this, you cannot see it for others. You can change that in{' '}
@@ -61,7 +61,7 @@ export function NoResults({ search, listed }: SearchProps) {
   const title = best && titleOf(best[0], search)
   return (
     <EmptyState
-      title={<Trans>Nobody fits all of this</Trans>}
+      title={<Trans>Nobody matches all of these filters</Trans>}
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
           {best ? (
@@ -88,7 +88,7 @@ export function NoResults({ search, listed }: SearchProps) {
       }
     >
       {best ? (
-        <Trans>There are people to meet if you remove one filter.</Trans>
+        <Trans>You will find people if you remove one filter.</Trans>
       ) : (
         <Trans>Remove some filters, or start again without any.</Trans>
       )}
@@ -97,8 +97,8 @@ export function NoResults({ search, listed }: SearchProps) {
         <span>
           <Plural
             value={besides}
-            one="# person matches your filters, but not a must-have of yours or theirs."
-            other="# people match your filters, but not a must-have of yours or theirs."
+            one="# person matches your filters, but not all the must-haves (yours and theirs)."
+            other="# people match your filters, but not all the must-haves (yours and theirs)."
           />
         </span>
       )}
