@@ -12,7 +12,7 @@ const own = [
 
 const ofAnother = (name: string, he: string, his: string) => [
   `${name} is the quiet one in our house, until cricket is on. ${he} works hard, keeps ${his} prayers, and calls ${his} grandmother every evening. We are looking for a family that is as close as ours.`,
-  `We have raised ${name} to be kind and to stand on ${his} own feet. ${he} loves books, children and good food.\n\nWe would like to meet the family first, and then let the two decide.`,
+  `${name} is kind and stands on ${his} own feet. ${he} loves books, children and good food.\n\nWe would like to meet the family first, and then let the two decide.`,
 ]
 
 const families = [
@@ -23,7 +23,7 @@ const families = [
 
 /** The sections with texts, which most members wrote; the same seed gives the same texts. */
 export function withOwnTexts(seed: number, sections: ProfileSections, made_by: MadeBy): ProfileSections {
-  const random = new Random(Math.imul(seed + 17, 0xc2b2ae35) ^ 0x77)
+  const random = new Random(Math.imul(seed + 20, 0xc2b2ae35) ^ 0x77)
   const { first_name, gender } = sections.personal_info
   const texts =
     made_by === 'myself'
@@ -33,8 +33,8 @@ export function withOwnTexts(seed: number, sections: ProfileSections, made_by: M
         : ofAnother(first_name, 'He', 'his')
   return {
     ...sections,
-    ...(random.chance(0.7) && { personal_info: { ...sections.personal_info, about: random.pick(texts) } }),
-    ...(random.chance(0.5) && {
+    ...(random.chance(0.85) && { personal_info: { ...sections.personal_info, about: random.pick(texts) } }),
+    ...(random.chance(0.6) && {
       family_info: { ...sections.family_info, about_family: random.pick(families) },
     }),
   }
