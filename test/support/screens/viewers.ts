@@ -35,7 +35,9 @@ async function signedIn(url: string, email: string): Promise<Browsing> {
   await page.waitForURL('/about')
   await page.close()
   // Each screen is opened as on a first visit.
-  await browsing.context.addInitScript((key) => localStorage.removeItem(key), keptAnswersKey)
+  await browsing.context.addInitScript((key) => {
+    if (location.origin !== 'null') localStorage.removeItem(key)
+  }, keptAnswersKey)
   return browsing
 }
 

@@ -135,6 +135,12 @@ describe('challenges', () => {
       }),
     })
 
+    // A limit counts within an hour, which must not end during a test.
+    beforeEach(() => {
+      const now = new Date()
+      clock.set(() => now)
+    })
+
     it('all families get in, beyond the first by a challenge each; a program that solves none does not', async () => {
       environment(limits(2, 9))
       const replies: Answer[] = []

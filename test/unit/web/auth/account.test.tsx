@@ -88,7 +88,7 @@ describe('name and phone', () => {
     show()
     await press('Change name or phone')
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-    expect(screen.getByRole('form').textContent).toContain('We read +92 300 123 4567')
+    expect(screen.getByRole('form').textContent).toContain('We read this as +92 300 123 4567')
     await fill(wrongPassword, { Name: ' Ayesha  Siddiqui ', 'Your password': 'wrong' })
     await waitFor(() => expect(errorsOf('Your password')).toBe('This password is not correct.'))
     expect(sessionStore.user()).toEqual(user)

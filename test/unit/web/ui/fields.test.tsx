@@ -50,7 +50,7 @@ describe('the phone field', () => {
       expect(held()).toBe('+971501234567')
       expect(field('Country code').value).toBe('AE')
       const description = document.getElementById(field('Phone').getAttribute('aria-describedby')!)
-      expect(description?.textContent).toBe('We read +971 50 123 4567Nobody sees it')
+      expect(description?.textContent).toBe('We read this as +971 50 123 4567Nobody sees it')
     },
   )
 
