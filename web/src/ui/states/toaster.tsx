@@ -76,8 +76,11 @@ const place = {
   insetInlineStart: { base: '4', md: 'auto' },
   width: { md: '400px' },
   'body:has(details[data-disclosure][open], [data-drawer]) &': { zIndex: 'auto' },
-  // The buttons of a dialog are at the bottom.
-  '[data-scroll-lock] &': atTop,
+  // On phones a dialog has its buttons at the bottom, and leaves some room above its title.
+  '[data-scroll-lock] &': {
+    ...atTop,
+    insetBlockStart: { base: 'max({spacing.2}, env(safe-area-inset-top))', md: atTop.insetBlockStart.md },
+  },
 } as const
 
 /**

@@ -153,7 +153,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      <chakra.div color="ink.muted" marginBlockEnd="-3">
+      <chakra.div display="grid" gap="2" color="ink.muted" marginBlockEnd="-3">
         <p>
           <Trans>
             Turn on “Must have” where you cannot compromise. We will then suggest only people who match.
