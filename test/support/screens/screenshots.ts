@@ -1,8 +1,8 @@
 /*
  * `npm run screenshots [name…]`: saves every screen and state of the demo at 390 and 1280 px, in light and dark, to
- * `.cache/screenshots`; without names also some of them to `test/e2e/screens`; README.md shows three.
+ * `.cache/screenshots`, and some of them to `test/e2e/screens`; README.md shows three. A name selects all screens that contain it.
  */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -68,9 +68,8 @@ async function capture(screen: Screen, { browsing, scene }: Viewers) {
 }
 
 async function publish() {
-  await rm(chosen, { recursive: true, force: true })
-  await mkdir(chosen, { recursive: true })
   for (const [name, width, mode, height] of committed) {
+    if (!taken.some((screen) => screen.name === name)) continue
     const picture = sharp(fileOf(name, width, mode))
     const { height: whole } = await picture.metadata()
     await picture
@@ -98,7 +97,7 @@ try {
   } finally {
     await viewers.close()
   }
-  if (wanted.length === 0) await publish()
+  await publish()
 } finally {
   await stack.stop()
 }

@@ -78,16 +78,20 @@ const isFor = (stored: Record<string, unknown>, userId: string): boolean =>
   typeof stored['at'] === 'number' &&
   Math.abs(Date.now() - stored['at']) < keptForMs
 
-/** Puts the kept answers of this user into an empty cache, as out of date. */
+/** Puts the kept answers of this user into an empty cache, as out of date. Removes what cannot be used. */
 export function restoreAnswers(client: QueryClient, userId: string): void {
   const stored = parseRecord(localStore.getItem(keptAnswersKey))
-  if (!isFor(stored, userId)) return localStore.removeItem(keptAnswersKey)
-  const queries = isRecord(stored['state']) ? (stored['state'] as unknown as DehydratedState).queries : []
-  const outdated = queries.map((query) => ({
-    ...query,
-    state: { ...query.state, status: 'success' as const, error: null, isInvalidated: true },
-  }))
-  hydrate(client, { queries: outdated, mutations: [] })
+  try {
+    if (!isFor(stored, userId)) throw new Error('Answers of another account, build or day')
+    const { queries } = stored['state'] as DehydratedState
+    const outdated = queries.map((query) => ({
+      ...query,
+      state: { ...query.state, status: 'success' as const, error: null, isInvalidated: true },
+    }))
+    hydrate(client, { queries: outdated, mutations: [] })
+  } catch {
+    localStore.removeItem(keptAnswersKey)
+  }
 }
 
 /**

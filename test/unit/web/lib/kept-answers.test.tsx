@@ -110,6 +110,7 @@ test('answers of another account, of another build, older than a day or unreadab
     [JSON.stringify({ ...stored, build: 'https://example.com/core-1.js' }), ayesha.id],
     [JSON.stringify({ ...stored, at: Date.now() - dayMs }), ayesha.id],
     [JSON.stringify({ ...stored, state: null }), ayesha.id],
+    [JSON.stringify({ ...stored, state: { queries: 'none' } }), ayesha.id],
     [text.slice(1), ayesha.id],
   ] as const) {
     localStorage.setItem(keptAnswersKey, kept)
