@@ -40,7 +40,13 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
   const existing = data?.find((saved) => isSameSearch(searchOf(saved), search))
   return (
     // Reserves the space until the state is known.
-    <chakra.div ref={box} minHeight="target" visibility={isPending ? 'hidden' : undefined}>
+    <chakra.div
+      ref={box}
+      minHeight="target"
+      visibility={isPending ? 'hidden' : undefined}
+      // On the smallest phones, the words fit beside the filters without the icon.
+      css={{ '@media (max-width: 374px)': { '& button svg': { display: 'none' } } }}
+    >
       {existing ? (
         <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(existing.id)}>
           <Trans>Saved</Trans>
