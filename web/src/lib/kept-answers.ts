@@ -40,6 +40,9 @@ const keptKeys: readonly QueryKey[] = [
 const isKept = (key: QueryKey): boolean =>
   keptKeys.some((parts) => parts.every((part, index) => key[index] === part))
 
+const isRecent = (time: unknown): boolean =>
+  typeof time === 'number' && Math.abs(Date.now() - time) < keptForMs
+
 /** Names the build of the app: another one may expect other fields. */
 const build = import.meta.url
 
@@ -73,17 +76,23 @@ function textOf(client: QueryClient, userId: string): string {
 }
 
 const isFor = (stored: Record<string, unknown>, userId: string): boolean =>
-  stored['userId'] === userId &&
-  stored['build'] === build &&
-  typeof stored['at'] === 'number' &&
-  Math.abs(Date.now() - stored['at']) < keptForMs
+  stored['userId'] === userId && stored['build'] === build && isRecent(stored['at'])
+
+/** Is it the answer to a kept query? Each has its own age: short visits store it again without a refresh. */
+const isAnswer = (query: unknown): query is DehydratedState['queries'][number] =>
+  isRecord(query) &&
+  typeof query['queryHash'] === 'string' &&
+  Array.isArray(query['queryKey']) &&
+  isKept(query['queryKey']) &&
+  isRecord(query['state']) &&
+  isRecent(query['state']['dataUpdatedAt'])
 
 /** Puts the kept answers of this user into an empty cache, as out of date. */
 export function restoreAnswers(client: QueryClient, userId: string): void {
   const stored = parseRecord(localStore.getItem(keptAnswersKey))
   if (!isFor(stored, userId)) return localStore.removeItem(keptAnswersKey)
-  const queries = isRecord(stored['state']) ? (stored['state'] as unknown as DehydratedState).queries : []
-  const outdated = queries.map((query) => ({
+  const queries: unknown = isRecord(stored['state']) ? stored['state']['queries'] : []
+  const outdated = (Array.isArray(queries) ? queries : []).filter(isAnswer).map((query) => ({
     ...query,
     state: { ...query.state, status: 'success' as const, error: null, isInvalidated: true },
   }))
@@ -99,8 +108,10 @@ export function keepAnswers(client: QueryClient, userId: string): () => void {
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    // Another tab may have ended the session.
-    if (storedUser()?.id === userId) localStore.setItem(keptAnswersKey, textOf(client, userId))
+    // Another tab may have ended the session, or found that the member is an administrator now.
+    const user = storedUser()
+    if (user?.id === userId && user.role === 'member')
+      localStore.setItem(keptAnswersKey, textOf(client, userId))
   }
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' || type === 'removed')
