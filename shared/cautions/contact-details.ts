@@ -17,28 +17,37 @@ export const linkPatterns: readonly RegExp[] = [
   /\bhttps?:\/\/\S/i,
   /\bwww\.[a-z0-9]/i,
   /\b(?:wa|t|fb|m|ig)\.me\b/i,
-  /[a-z0-9]\.(?:com|net|org|info|pk|ae|io|ly|xyz|app|link|online)(?![\p{L}\p{N}])/iu,
+  // Not the degrees B.Com and M.Com, and not ASP.NET.
+  /(?:\bx|[a-z0-9]{2})\.(?:com|org|info|pk|ae|io|ly|xyz|app|link|online)(?![\p{L}\p{N}])/iu,
+  /(?:^|[^a-z0-9-])(?!(?:asp|ado|vb)\.)[a-z0-9-]{2,63}\.net(?![\p{L}\p{N}])/iu,
   /(?:^|[^\p{L}\p{N}])\+\d{1,3}(?:[ ().-]{0,2}\d){8,12}(?!\d)/u,
 ]
 
 /** Mobile numbers in any grouping or without the zero, and any long number. */
 const looseTelephones = [
   / (?:92|0) ?3(?: ?\d){9}(?= )/,
-  / 3\d{2} ?\d{3} ?\d{4}(?= )/,
-  / 5\d ?\d{3} ?\d{4}(?= )/,
+  // Not a sum and a year, as in `55000 (2020)`.
+  / 3\d{2}(?:\d{7}| \d{3} ?\d{4})(?= )/,
+  / 5\d(?:\d{7}| \d{3} ?\d{4})(?= )/,
   / \d{10,}(?= )/,
 ]
 
-const emailPattern = /[\p{L}\p{N}]\s?@\s?[\p{L}\p{N}-]+\.\p{L}{2,}/u
+const emailPattern = /[\p{L}\p{N}]\s?@\s?[\p{L}\p{N}-]+\.\p{Ll}{2,}/u
 
-/** Only the digits of a text, one space for what is between them, and a dot for words. */
+/** A sum of money and the character before it, such as `1,500,000` or `15,00,000`. */
+const amount = /(^|[^\d,٬،])[1-9](?:\d?(?:[,٬،]\d\d){0,2}[,٬،]\d{3}|\d{0,2}(?:[,٬،]\d{3}){1,2})(?![,٬،]?\d)/gu
+
+/** Only the digits of a text, one space for what is between them, and a dot for words and sums of money. */
 const digitsIn = (text: string): string =>
   ` ${foldLetters(text)
+    .replace(amount, '$1x')
+    .replace(/[^\p{L}\d]+/gu, ' ')
     .replace(/\p{L}+/gu, '.')
-    .replace(/[^\d.]+|\.(?=\d)/g, ' ')
+    .replace(/\.(?=\d)/g, ' ')
+    .replace(/\./g, ' . ')
     .replace(/ {2,}/g, ' ')} `
 
-/** Does a text hold a telephone number, a link or an e-mail address? Linear time. */
+/** Does a text hold a telephone number, a link or an e-mail address? For texts of limited length. */
 export function hasContactDetails(text: string): boolean {
   const plain = withoutInvisible(text).normalize('NFKC')
   const digits = digitsIn(text)

@@ -40,6 +40,9 @@ const keptKeys: readonly QueryKey[] = [
 const isKept = (key: QueryKey): boolean =>
   keptKeys.some((parts) => parts.every((part, index) => key[index] === part))
 
+const isRecent = (time: unknown): boolean =>
+  typeof time === 'number' && Math.abs(Date.now() - time) < keptForMs
+
 /** Names the build of the app: another one may expect other fields. */
 const build = import.meta.url
 
@@ -73,10 +76,7 @@ function textOf(client: QueryClient, userId: string): string {
 }
 
 const isFor = (stored: Record<string, unknown>, userId: string): boolean =>
-  stored['userId'] === userId &&
-  stored['build'] === build &&
-  typeof stored['at'] === 'number' &&
-  Math.abs(Date.now() - stored['at']) < keptForMs
+  stored['userId'] === userId && stored['build'] === build && isRecent(stored['at'])
 
 /** Puts the kept answers of this user into an empty cache, as out of date. Removes what cannot be used. */
 export function restoreAnswers(client: QueryClient, userId: string): void {
@@ -84,7 +84,9 @@ export function restoreAnswers(client: QueryClient, userId: string): void {
   try {
     if (!isFor(stored, userId)) throw new Error('Answers of another account, build or day')
     const { queries } = stored['state'] as DehydratedState
-    const outdated = queries.map((query) => ({
+    // Short visits store an answer again without a refresh, so each has its own age.
+    const recent = queries.filter(({ state }) => isRecent(state.dataUpdatedAt))
+    const outdated = recent.map((query) => ({
       ...query,
       state: { ...query.state, status: 'success' as const, error: null, isInvalidated: true },
     }))
@@ -103,8 +105,10 @@ export function keepAnswers(client: QueryClient, userId: string): () => void {
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    // Another tab may have ended the session.
-    if (storedUser()?.id === userId) localStore.setItem(keptAnswersKey, textOf(client, userId))
+    // Another tab may have ended the session, or found that the member is an administrator now.
+    const user = storedUser()
+    if (user?.id === userId && user.role === 'member')
+      localStore.setItem(keptAnswersKey, textOf(client, userId))
   }
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' || type === 'removed')

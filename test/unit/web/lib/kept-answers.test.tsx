@@ -87,6 +87,7 @@ test('an answer is forgotten once the server refuses it, not when the network fa
 test.each([
   ['sign-out', () => writeUser(localStore, null)],
   ['the sign-in of another account', () => writeUser(localStore, sana)],
+  ['becoming an administrator', () => writeUser(localStore, makeUser({ role: 'admin' }))],
 ])('%s removes the answers, and an open page does not write them again', (_name, change) => {
   client.setQueryData(list, 'people')
   leave()
@@ -116,6 +117,29 @@ test('answers of another account, of another build, older than a day or unreadab
     localStorage.setItem(keptAnswersKey, kept)
     expect(visit(userId).getQueryData(list)).toBeUndefined()
   }
+})
+
+test.each([undefined, 'text', {}, [null], ['x'], [{ queryKey: null, state: {} }]])(
+  'damaged answers do not stop the app: %j',
+  (queries) => {
+    client.setQueryData(list, 'people')
+    leave()
+    const stored = JSON.parse(localStorage.getItem(keptAnswersKey)!) as Record<string, unknown>
+    localStorage.setItem(keptAnswersKey, JSON.stringify({ ...stored, state: { queries } }))
+    expect(visit().getQueryCache().getAll()).toEqual([])
+  },
+)
+
+test('an answer that no visit refreshes is used for one day, not longer', () => {
+  client.setQueryData(list, 'people')
+  leave()
+  jest.setSystemTime(Date.now() + dayMs * 0.6)
+  client.setQueryData(['profile', 'p9'], { id: 'p9' })
+  leave()
+  jest.setSystemTime(Date.now() + dayMs * 0.6)
+  const next = visit()
+  expect(next.getQueryData(list)).toBeUndefined()
+  expect(next.getQueryData(['profile', 'p9'])).toBeDefined()
 })
 
 test('what does not fit is left out, the oldest first', () => {

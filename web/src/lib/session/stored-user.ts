@@ -40,10 +40,10 @@ export const displayFieldsOf = (user: SessionUser): SessionUser => ({
   ...(user.second_factor_missing && { second_factor_missing: true }),
 })
 
-/** Stores the display fields, or (null) clears them. What was kept for another user is removed. */
+/** Stores the display fields, or (null) clears them. Answers that were kept for anyone but this member are removed. */
 export function writeUser(storage: ItemStorage, user: SessionUser | null): void {
   const previous = readUser(storage)
-  if (previous?.id !== user?.id) storage.removeItem(keptAnswersKey)
+  if (previous?.id !== user?.id || user?.role !== 'member') storage.removeItem(keptAnswersKey)
   if (user) return storage.setItem(sessionKey, JSON.stringify(user))
   if (previous) storage.removeItem(searchKey(previous.id))
   storage.removeItem(sessionKey)
