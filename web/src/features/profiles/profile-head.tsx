@@ -7,7 +7,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
 import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
-import { workOf } from './card/card-facts'
+import { factSeparator, workOf } from './card/card-facts'
 import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
@@ -26,10 +26,10 @@ function Lines({ profile }: { profile: Profile }) {
   return (
     <>
       <chakra.p fontSize={{ base: '17', md: '21' }} marginBlockStart="1">
-        {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(' · ')}
+        {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(factSeparator)}
       </chakra.p>
       <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
-        {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(' · ')}
+        {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(factSeparator)}
       </chakra.p>
       {profile.made_by && (
         <chakra.p textStyle="small" color="wall.muted" marginBlockStart="1">

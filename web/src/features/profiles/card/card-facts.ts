@@ -14,6 +14,9 @@ export const workOf = ({ profession, job_post }: { profession: string; job_post:
     .filter(Boolean)
     .join(', ')
 
+/** Between facts of one line; no line starts with the dot. */
+export const factSeparator = '\u00A0· '
+
 /** What only members see on a card, in words; null if not shared. */
 export interface CardDetails {
   height: string | null
@@ -44,10 +47,10 @@ export function factsOf(card: Card, { height, city, belief } = noDetails): CardF
     age,
     maritalStatus,
     nationality,
-    headline: [age, height, city].filter(Boolean).join(' · '),
+    headline: [age, height, city].filter(Boolean).join(factSeparator),
     profession: career ? workOf(career) : null,
-    standing: [belief, maritalStatus].filter(Boolean).join(' · ') || null,
-    origin: [nationality, labelOf(genderLabels, gender)].filter(Boolean).join(' · '),
+    standing: [belief, maritalStatus].filter(Boolean).join(factSeparator) || null,
+    origin: [nationality, labelOf(genderLabels, gender)].filter(Boolean).join(factSeparator),
     plan: card.subscription_plans.name,
     verified: card.subscription_plans.profile_status,
     imageUrl: card.user_profile_image.image_url,

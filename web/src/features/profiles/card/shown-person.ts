@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Card } from '#shared/schemas/entities'
-import { type CardFacts, factsOf } from './card-facts'
+import { type CardFacts, factSeparator, factsOf } from './card-facts'
 
 export interface ShownPerson extends CardFacts {
   /** The card is a placeholder: the account is deleted, or the profile is not visible to the viewer. */
@@ -16,7 +16,7 @@ export function shownPersonOf(card: Card): ShownPerson {
   const facts = factsOf(card)
   if (!card.deleted) {
     const { age, profession, maritalStatus, nationality } = facts
-    const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(' · ')
+    const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(factSeparator)
     return { ...facts, absent: false, gone: false, summary }
   }
   const closed = { absent: true, gone: false, summary: t`You cannot open this profile at the moment.` }
