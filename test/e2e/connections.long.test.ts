@@ -118,7 +118,7 @@ describe('the end of the connection', () => {
     await button(her, 'End this connection').focus()
     await her.keyboard.press('Enter')
     const question = her.getByRole('alertdialog', { name: 'End this connection?' })
-    await question.getByText(/is not told\./).waitFor()
+    await question.getByText(/We do not tell/).waitFor()
     await her.waitForFunction(() => document.activeElement?.textContent === 'Cancel')
     await her.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })

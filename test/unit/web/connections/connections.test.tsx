@@ -115,7 +115,7 @@ test('ending a connection asks for confirmation, is sent once for two taps, and 
   await userEvent.click(screen.getByRole('button', { name: 'End this connection' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
   for (const sentence of [
-    /is not told\./,
+    /We do not tell/,
     /You may no longer see each other’s profile or picture, unless it is open to everyone/,
     /can propose to you again after 30 days\./,
   ])

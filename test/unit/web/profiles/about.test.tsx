@@ -30,8 +30,10 @@ test('a mother is invited to write about her daughter; a caution stands beside t
   await dialog('About your daughter')
   // Only the text, not the other answers of the section.
   expect(screen.queryByLabelText('First name')).toBeNull()
+  await userEvent.type(field(), 'Please send Rs. 5000 by JazzCash.')
+  await screen.findByText(/Please do not ask for money here/)
+  await userEvent.clear(field())
   await userEvent.type(field(), 'Call us: 0300 1234567')
-  await screen.findByText(/only when both families know about each other/)
   await press('Update Now')
   await screen.findByText(/^Leave out phone numbers and links/)
   expect(sentTo(update)).toEqual([])

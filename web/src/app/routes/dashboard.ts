@@ -122,9 +122,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
     ),
     bar: { label: 'Proposals', icon: 'proposal', badge: 'proposals' },
   },
-  dashboard('/dashboard/proposals/:id', 'Proposal Details', 'member', () =>
-    import('#web/pages/proposals/proposal-page').then((m) => m.ProposalPage),
-  ),
+  {
+    ...dashboard('/dashboard/proposals/:id', 'Proposal Details', 'member', () =>
+      import('#web/pages/proposals/proposal-page').then((m) => m.ProposalPage),
+    ),
+    list: '/dashboard/proposals',
+  },
   dashboard(
     '/dashboard/connections',
     'Connections',
@@ -132,9 +135,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/connections/connections-page').then((m) => m.ConnectionsPage),
     member('Connections', 'connections'),
   ),
-  dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
-    import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
-  ),
+  {
+    ...dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
+      import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
+    ),
+    list: '/dashboard/connections',
+  },
   {
     ...dashboard(
       chatPath,
@@ -194,9 +200,12 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/payments/payments-page').then((m) => m.PaymentsPage),
     member('Payment', 'card'),
   ),
-  dashboard('/dashboard/payment/:id', 'Payment Details', 'member', () =>
-    import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
-  ),
+  {
+    ...dashboard('/dashboard/payment/:id', 'Payment Details', 'member', () =>
+      import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
+    ),
+    list: '/dashboard/payment',
+  },
   {
     ...dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
       import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),

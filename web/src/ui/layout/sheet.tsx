@@ -81,7 +81,7 @@ export interface FactProps {
   label: ReactNode
   /** Null, undefined or '' shows "Not shared". */
   value: ReactNode
-  /** Spans both columns, e.g. for a list of cities. */
+  /** Takes the whole width, e.g. for a list of cities. */
   wide?: boolean
 }
 
@@ -102,7 +102,7 @@ export function Fact({ label, value, wide = false }: FactProps) {
       </chakra.dt>
       <chakra.dd
         m="0"
-        flex="1 1 6.75rem"
+        flex={wide ? '1 1 100%' : '1 1 6.75rem'}
         minWidth="0"
         fontSize={{ base: '16', md: '17' }}
         lineHeight="1.4"

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cautionsIn } from '#shared/cautions'
+import { hasContactDetails } from '#shared/cautions/contact-details'
 import { textLimits } from '#shared/limits'
 import { CautionNote } from '#web/features/help/caution-note'
 import { CharactersLeft } from '#web/ui/form/characters-left'
@@ -31,7 +32,11 @@ export function AboutField({ of, whose }: AboutFieldProps) {
   const { control } = useFormContext<SectionValues<'personal_info' | 'family_info'>>()
   const name = of === 'about' ? 'personal_info.about' : 'family_info.about_family'
   const text = useWatch({ control, name }) ?? ''
-  const cautions = useMemo(() => cautionsIn(text), [text])
+  // Numbers and links are refused, so a caution about them would contradict the error.
+  const cautions = useMemo(
+    () => cautionsIn(text).filter((caution) => caution !== 'app' || !hasContactDetails(text)),
+    [text],
+  )
   const Hint = hints[of]
   return (
     <chakra.div gridColumn="1 / -1" minWidth="0">
