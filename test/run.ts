@@ -94,7 +94,7 @@ const shortSteps: Step[][] = [
   ],
 ]
 const longSteps: Step[][] = [
-  [['templates, random inputs, faults, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
+  [['templates, random inputs, faults, all screens in jsdom', () => jest(['node', 'jsdom', 'api'], 'long')]],
   [['all other browser journeys, every screen', () => jest(['e2e'], 'long')]],
 ]
 

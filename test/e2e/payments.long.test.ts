@@ -101,7 +101,7 @@ describe('payments on a desktop with two tabs', () => {
     await limitBar(other, 0, silver!.proposals_limit).waitFor()
     await limitBar(other, 0, silver!.messages_limit).waitFor()
     await bell(other, 1).click()
-    await other.getByRole('link', { name: /^Unread: Your Silver plan has begun/ }).click()
+    await other.getByRole('link', { name: /^Unread: Your Silver plan has started/ }).click()
     await other.waitForURL('/dashboard/subscription')
     expect(await wasReloaded(other)).toBe(false)
   })
