@@ -11,12 +11,13 @@ const islandFile = (name: string) => resolve(src, `islands/${name}.ts`)
 const islandEntries = [...islands, 'member-cards'].map(islandFile)
 /** An entry in a shared chunk would run on every page. */
 const entries = new Set([appEntry, ...islandEntries])
+const listPage = resolve(src, 'pages/search/browse-page.tsx')
 /** What members open every day. */
 const dailyPages = [
-  'app/dashboard-frame.tsx',
-  'pages/search/browse-page.tsx',
-  ...Object.values(memberPages).map((page) => `pages/${page}`),
-].map((file) => resolve(src, file))
+  listPage,
+  resolve(src, 'app/dashboard-frame.tsx'),
+  ...Object.values(memberPages).map((page) => resolve(src, 'pages', page)),
+]
 const pageFile = /\/web\/src\/pages\/.+-page\.tsx$/
 
 const isPackage = (id: string) => id.includes('/node_modules/')
@@ -25,8 +26,9 @@ const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const appPackages = packages(
   '@chakra-ui|@emotion|@lingui|@pandacss|@tanstack|hoist-non-react-statics|react|react-dom|react-is|react-router|react-router-dom|scheduler|stylis',
 )
-/** Packages of forms and dialogs, which most visits do not open. */
-const formPackages = packages('@hookform|react-hook-form|zod')
+/** Packages of forms, of their rules and of dialogs, which most visits do not open. */
+const formPackages = packages('react-hook-form')
+const rulePackages = packages('@hookform|zod')
 const dialogPackages = packages('@ark-ui|@zag-js|@chakra-ui/react/dist/esm/components/dialog')
 
 /**
@@ -45,7 +47,7 @@ function importsOf(start: readonly string[], graph: ModuleGraph, lazy?: 'lazy'):
 }
 
 /** By priority: a chunk includes what its modules import, except what an earlier one has. */
-const names = ['site', 'islands', 'packages', 'core', 'dialogs', 'common', 'daily', 'forms'] as const
+const names = ['site', 'islands', 'packages', 'core', 'dialogs', 'common', 'daily', 'forms', 'rules'] as const
 type Name = (typeof names)[number]
 
 /** How many other pages import a module, for it to be in the chunk that they share with the daily pages. */
@@ -65,12 +67,16 @@ function sharedModules(graph: ModuleGraph): Map<string, Name> {
   const pages = own([appEntry], 'lazy').filter((id) => pageFile.test(id))
   for (const page of new Set([...dailyPages, ...pages]))
     for (const id of own([page])) users.set(id, [...(users.get(id) ?? []), page])
-  const needsForms = (id: string) => [...importsOf([id], graph)].some((file) => formPackages.test(file))
+  const imports = (id: string, wanted: RegExp) =>
+    [...importsOf([id], graph)].some((file) => wanted.test(file))
   for (const [id, usedBy] of users) {
     const others = usedBy.filter((page) => !dailyPages.includes(page)).length
     if (others === usedBy.length || usedBy.length < 2) continue
-    if (needsForms(id)) put(id, 'forms')
-    else put(id, others >= oftenUsed ? 'common' : 'daily')
+    // Visitors read the list of people, too.
+    const isCommon = others >= oftenUsed || usedBy.includes(listPage)
+    if (imports(id, rulePackages)) put(id, 'rules')
+    else if (imports(id, formPackages)) put(id, 'forms')
+    else put(id, isCommon ? 'common' : 'daily')
   }
   return chunks
 }
@@ -80,6 +86,7 @@ let shared: Map<string, Name> | undefined
 function chunkOf(id: string, graph: ModuleGraph): Name | null {
   // Style sheets belong to the entries.
   if (id.endsWith('.css')) return null
+  if (rulePackages.test(id)) return 'rules'
   if (formPackages.test(id)) return 'forms'
   if (dialogPackages.test(id)) return 'dialogs'
   shared ??= sharedModules(graph)
