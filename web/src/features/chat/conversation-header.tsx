@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/art/arch-picture'
 import { Icon } from '#web/ui/icon'
+import { ArrowLink } from '#web/ui/layout/back-link'
 import { MenuLink, MenuPanel, MenuSummary } from '#web/ui/layout/menu'
 import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { SmartLink } from '#web/ui/links/smart-link'
@@ -11,7 +12,6 @@ import { useBackToList } from './back-to-list'
 import { onlyAlone } from './panes'
 
 const HeadLink = chakra(SmartLink)
-const BackLink = chakra(SmartLink)
 
 export interface ConversationHeaderProps {
   person: ShownPerson
@@ -98,19 +98,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       borderBlockEnd="1px solid"
       borderBlockEndColor="line"
     >
-      <BackLink
-        href={chatPath}
-        onClick={back}
-        aria-label={t`Back to all conversations`}
-        css={onlyAlone}
-        placeItems="center"
-        boxSize="target"
-        color="ink"
-        borderRadius="control"
-        _hover={{ bg: 'sunk' }}
-      >
+      <ArrowLink href={chatPath} onClick={back} aria-label={t`Back to all conversations`} css={onlyAlone}>
         <Icon name="back" size="iconInTarget" />
-      </BackLink>
+      </ArrowLink>
       <chakra.div gridColumn="2" minWidth="0">
         <Head {...props} />
       </chakra.div>

@@ -6,7 +6,17 @@ import { isRecord } from '#web/lib/json'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 
-const Link = chakra(SmartLink)
+/** A link as large as a finger, for an arrow. */
+export const ArrowLink = chakra(SmartLink, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'target',
+    color: 'ink',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
+  },
+})
 
 /** Whether the history has an earlier page of the app in this tab. The router numbers its entries. */
 const hasEarlierPage = () => isRecord(history.state) && Number(history.state.idx) > 0
@@ -21,18 +31,8 @@ export function BackLink({ list }: { list: string }) {
     void navigate(-1)
   }
   return (
-    <Link
-      href={list}
-      onClick={goBack}
-      aria-label={t`Back`}
-      display="grid"
-      placeItems="center"
-      boxSize="target"
-      color="ink"
-      borderRadius="control"
-      _hover={{ bg: 'sunk' }}
-    >
+    <ArrowLink href={list} onClick={goBack} aria-label={t`Back`}>
       <Icon name="back" size="iconInTarget" />
-    </Link>
+    </ArrowLink>
   )
 }

@@ -18,7 +18,7 @@ import { useSession } from '#web/lib/session-context'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { QuotedReason } from './case-marks'
+import { QuotedText } from './case-marks'
 import { call } from '#web/lib/api'
 import { useCaseStep } from './use-case-step'
 import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
@@ -92,7 +92,7 @@ function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps
         <p>
           <AnswerConsequence outcome={outcome} action={action} name={name} />
         </p>
-        <QuotedReason readers={<Trans>The member reads this:</Trans>}>{reason}</QuotedReason>
+        <QuotedText label={<Trans>The member reads this:</Trans>}>{reason}</QuotedText>
       </chakra.div>
     </ConfirmDialog>
   )

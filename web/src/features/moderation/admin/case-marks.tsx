@@ -84,8 +84,8 @@ export const Reporters = ({ count }: { count: number }) => (
   <Plural value={count} one="# member" other="# members" />
 )
 
-/** The reason that is about to be sent, with a label that says who reads it. */
-export function QuotedReason({ readers, children }: { readers: ReactNode; children: string }) {
+/** A text of a case below its label, such as a reason and who reads it. */
+export function QuotedText({ label, children }: { label: ReactNode; children: string }) {
   return (
     <chakra.div
       borderInlineStartWidth="4px"
@@ -94,7 +94,7 @@ export function QuotedReason({ readers, children }: { readers: ReactNode; childr
       paddingInlineStart="4"
     >
       <chakra.p textStyle="small" color="ink.muted">
-        {readers}
+        {label}
       </chakra.p>
       <Written maxWidth="reading">{children}</Written>
     </chakra.div>

@@ -24,7 +24,7 @@ import {
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { QuotedReason } from './case-marks'
+import { QuotedText } from './case-marks'
 import { call } from '#web/lib/api'
 import { useCaseStep } from './use-case-step'
 
@@ -100,8 +100,8 @@ function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
             <ReportersHear action={action} />
           </p>
         )}
-        <QuotedReason
-          readers={
+        <QuotedText
+          label={
             action === 'dismissed' ? (
               <Trans>Other administrators read this:</Trans>
             ) : (
@@ -110,7 +110,7 @@ function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
           }
         >
           {reason}
-        </QuotedReason>
+        </QuotedText>
       </chakra.div>
     </ConfirmDialog>
   )

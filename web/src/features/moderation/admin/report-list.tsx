@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { Reasons, PersonLink } from './case-marks'
+import { PersonLink, QuotedText, Reasons } from './case-marks'
 import { Evidence } from './evidence'
 import { Written } from '#web/ui/written'
 
@@ -24,30 +23,18 @@ function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
   )
 }
 
-function ProfileText({ title, text }: { title: ReactNode; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <chakra.div
-      borderInlineStartWidth="4px"
-      borderInlineStartStyle="solid"
-      borderInlineStartColor="tile"
-      paddingInlineStart="4"
-      paddingBlock="1"
-    >
-      <chakra.p textStyle="small" color="ink.muted">
-        {title}
-      </chakra.p>
-      <Written maxWidth="reading">{text}</Written>
-    </chakra.div>
-  )
-}
-
 /** What the profile said when it was reported. */
 function ProfileTexts({ about, about_family }: NonNullable<OneReport['profile_texts']>) {
   return (
     <>
-      <ProfileText title={<Trans>About the person, in the profile on that day</Trans>} text={about} />
-      <ProfileText title={<Trans>About the family, in the profile on that day</Trans>} text={about_family} />
+      {about && (
+        <QuotedText label={<Trans>About the person, in the profile on that day</Trans>}>{about}</QuotedText>
+      )}
+      {about_family && (
+        <QuotedText label={<Trans>About the family, in the profile on that day</Trans>}>
+          {about_family}
+        </QuotedText>
+      )}
     </>
   )
 }
