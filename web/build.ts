@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
-import { baseIsland, islands, memberIsland } from './src/app/static/islands'
+import { baseIsland, islands, memberIsland, startIsland } from './src/app/static/islands'
 import viteConfig, { foldersOf, localMode } from './vite.config'
 
 const root = import.meta.dirname
@@ -69,23 +69,30 @@ function withImports(manifest: ViteManifest, name: string, seen = new Set<string
  * Script tags of modules, and preloads of their imports and of what they load next, so that the browser requests
  * everything at once.
  */
-function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): string {
-  const wanted = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
-  for (const entry of entries) wanted.delete(entry)
-  const fileOf = (name: string) => chunkOf(manifest, name).file
-  if (first) {
-    const files = [...wanted, ...entries].map((name) => `/${fileOf(name)}`)
-    const app = `<meta name="app" content="${files.join(' ')}">`
-    return `${app}\n${moduleTags(manifest, { entries: [first], soon: [] })}`
+function moduleTags(manifest: ViteManifest, { later, entries, soon }: Modules): string {
+  const fileOf = (name: string) => `/${chunkOf(manifest, name).file}`
+  const withoutEntries = (names: readonly string[]) =>
+    [...new Set(names.flatMap((name) => [...withImports(manifest, name)]))].filter(
+      (name) => !entries.includes(name),
+    )
+  const listTag = ([session, names]: [string, readonly string[]]) => {
+    const files = withoutEntries(names).filter((name) => name !== appEntry)
+    return `<meta name="app-${session}" content="${[...files, appEntry].map(fileOf).join(' ')}">`
   }
   return [
-    ...[...wanted].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${fileOf(name)}">`),
-    ...entries.map((name) => `<script type="module" src="/${fileOf(name)}"></script>`),
+    ...Object.entries(later ?? {}).map(listTag),
+    ...withoutEntries([...entries, ...soon]).map(
+      (name) => `<link rel="modulepreload" fetchpriority="low" href="${fileOf(name)}">`,
+    ),
+    ...entries.map((name) => `<script type="module" src="${fileOf(name)}"></script>`),
   ].join('\n')
 }
 
+const appEntry = 'app.html'
+const memberFrame = 'src/app/dashboard-frame.tsx'
+const visitorFrame = 'src/app/public-frame.tsx'
 const dialogs = 'src/ui/modal/parts.tsx'
-const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/search/browse-page.tsx']
+const lists = [appEntry, visitorFrame, 'src/pages/search/browse-page.tsx']
 
 /**
  * Modules that the next step of a visit needs, with and without a session. From a content page: the app's first
@@ -93,7 +100,7 @@ const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/search/browse-
  */
 const nextSteps = {
   content: {
-    in: ['app.html', 'src/app/dashboard-frame.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
+    in: [appEntry, memberFrame, 'src/pages/dashboard/dashboard-page.tsx'],
     out: [...lists, 'src/pages/auth/sign-in-page.tsx'],
   },
   app: { in: [dialogs], out: [dialogs] },
@@ -103,10 +110,13 @@ const nextSteps = {
 function prefetchTags(
   manifest: ViteManifest,
   { startsApp }: Entry.RenderedPage,
-  { entries, soon }: Modules,
+  { later, entries, soon }: Modules,
 ): string {
-  const here = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
   const tag = ([session, steps]: [string, string[]]) => {
+    const started = later?.[session as keyof typeof later] ?? []
+    const here = new Set(
+      [...entries, ...soon, ...started].flatMap((name) => [...withImports(manifest, name)]),
+    )
     const wanted = new Set(steps.flatMap((name) => [...withImports(manifest, name)]))
     const files = [...wanted]
       .filter((name) => !here.has(name))
@@ -119,7 +129,7 @@ function prefetchTags(
 }
 
 async function fontCss(manifest: ViteManifest): Promise<string> {
-  const chunks = [...withImports(manifest, `src/islands/${baseIsland}.ts`)]
+  const chunks = [...withImports(manifest, islandFile(baseIsland))]
   const files = [...new Set(chunks.flatMap((name) => chunkOf(manifest, name).css ?? []))]
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
   // URLs in it are absolute, so the CSS can move to another file.
@@ -134,23 +144,30 @@ async function writeSheet(name: Entry.SheetName, css: string): Promise<string> {
 }
 
 interface Modules {
-  /** An island that runs first and then starts the app. */
-  first?: string
+  /** The app, as `start-app` loads it for members and for visitors. */
+  later?: { in: readonly string[]; out: readonly string[] }
   entries: readonly string[]
   /** What the entries load next. */
   soon: readonly string[]
 }
 
+const islandFile = (name: string) => `src/islands/${name}.ts`
+
 /** The modules of a page: its islands, or the app with the page's module. */
 function modulesOf({ startsApp, inside, frame, body }: Entry.RenderedPage): Modules {
   const has = (island: string) => (island === baseIsland ? !startsApp : body.includes(`data-${island}=`))
-  const moving = islands.filter(has).map((island) => `src/islands/${island}.ts`)
-  if (!startsApp) return { entries: moving, soon: [] }
-  const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
-  const soon = [`src/${startsApp}`, ...(inside ? [`src/${inside}`] : []), ...frames]
-  const [first] = moving
-  if (first) return { first, entries: ['app.html'], soon }
-  return { entries: [...(inside ? [`src/islands/${memberIsland}.ts`] : []), 'app.html'], soon }
+  const moving = islands.filter(has)
+  if (!startsApp) return { entries: moving.map(islandFile), soon: [] }
+  const page = `src/${startsApp}`
+  if (moving.length > 0)
+    return {
+      entries: [startIsland, ...moving, memberIsland].map(islandFile),
+      soon: [],
+      later: { in: [appEntry, memberFrame, page], out: [appEntry, visitorFrame, page] },
+    }
+  const frames = frame === 'public' ? [visitorFrame] : []
+  const soon = [page, ...(inside ? [`src/${inside}`] : []), ...frames]
+  return { entries: [...(inside ? [islandFile(memberIsland)] : []), appEntry], soon }
 }
 
 async function htmlPages(manifest: ViteManifest): Promise<void> {

@@ -6,18 +6,28 @@ import { baseIsland, islands } from '../src/app/static/islands'
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const src = resolve(import.meta.dirname, '../src')
-const appEntry = resolve(src, 'app/main.tsx')
-const islandFile = (name: string) => resolve(src, `islands/${name}.ts`)
+const inSrc = (file: string) => resolve(src, file)
+const appEntry = inSrc('app/main.tsx')
+const visitorFrame = inSrc('app/public-frame.tsx')
+const memberFrame = inSrc('app/dashboard-frame.tsx')
+const islandFile = (name: string) => inSrc(`islands/${name}.ts`)
 const islandEntries = [...islands, 'member-cards'].map(islandFile)
-/** An entry in a shared chunk would run on every page. */
-const entries = new Set([appEntry, ...islandEntries])
-const listPage = resolve(src, 'pages/search/browse-page.tsx')
+/** An entry in a shared chunk would run on every page, and the build finds a frame by its own chunk. */
+const entries = new Set([appEntry, memberFrame, ...islandEntries])
+const listPage = inSrc('pages/search/browse-page.tsx')
 /** What members open every day. */
 const dailyPages = [
   listPage,
-  resolve(src, 'app/dashboard-frame.tsx'),
-  ...Object.values(memberPages).map((page) => resolve(src, 'pages', page)),
+  memberFrame,
+  ...Object.values(memberPages).map((page) => inSrc(`pages/${page}`)),
 ]
+/** Parts of these pages that visitors do not load. */
+const memberParts = [
+  memberFrame,
+  ...['load-relations.ts', 'suggested-note.tsx'].map((part) => inSrc(`features/search/${part}`)),
+]
+const ownProfile = inSrc('pages/profiles/own-profile-page.tsx')
+const profilePages = [ownProfile, inSrc('pages/profiles/user-profile-page.tsx')]
 const pageFile = /\/web\/src\/pages\/.+-page\.tsx$/
 
 const isPackage = (id: string) => id.includes('/node_modules/')
@@ -47,37 +57,69 @@ function importsOf(start: readonly string[], graph: ModuleGraph, lazy?: 'lazy'):
 }
 
 /** By priority: a chunk includes what its modules import, except what an earlier one has. */
-const names = ['site', 'islands', 'packages', 'core', 'dialogs', 'common', 'daily', 'forms', 'rules'] as const
+const names = [
+  'site',
+  'islands',
+  'packages',
+  'core',
+  'dialogs',
+  'common',
+  'daily',
+  'profile',
+  'forms',
+  'rules',
+] as const
 type Name = (typeof names)[number]
 
 /** How many other pages import a module, for it to be in the chunk that they share with the daily pages. */
 const oftenUsed = 5
 
+/** Own modules that files import. */
+const ownImportsOf = (start: readonly string[], graph: ModuleGraph, lazy?: 'lazy') =>
+  [...importsOf(start, graph, lazy)].filter((id) => !isPackage(id))
+
+/** The pages that use each own module. */
+function usersOf(graph: ModuleGraph): Map<string, string[]> {
+  const users = new Map<string, string[]>()
+  const pages = ownImportsOf([appEntry], graph, 'lazy').filter((id) => pageFile.test(id))
+  for (const page of new Set([...dailyPages, ...pages]))
+    for (const id of ownImportsOf([page], graph)) users.set(id, [...(users.get(id) ?? []), page])
+  return users
+}
+
+/** The chunk of a module that these pages share; undefined if no daily page needs one. */
+function sharedChunk(id: string, usedBy: readonly string[], graph: ModuleGraph): Name | undefined {
+  const daily = usedBy.filter((page) => dailyPages.includes(page))
+  if (daily.length === 0 || usedBy.length < 2) return undefined
+  const all = [...importsOf([id], graph)]
+  if (all.some((file) => rulePackages.test(file))) return 'rules'
+  if (all.some((file) => formPackages.test(file))) return 'forms'
+  // Visitors read the list of people, too.
+  if (usedBy.length - daily.length >= oftenUsed || usedBy.includes(listPage)) return 'common'
+  if (daily.some((page) => !profilePages.includes(page))) return 'daily'
+  return daily.some((page) => page !== ownProfile) ? 'profile' : undefined
+}
+
 /** The chunk of each own module that pages share, and of packages that islands use. */
 function sharedModules(graph: ModuleGraph): Map<string, Name> {
   const chunks = new Map<string, Name>()
-  const put = (id: string, name: Name) => !entries.has(id) && !chunks.has(id) && chunks.set(id, name)
-  for (const id of importsOf([islandFile(baseIsland)], graph)) put(id, 'site')
-  for (const id of importsOf(islandEntries, graph)) put(id, 'islands')
-  const own = (start: readonly string[], lazy?: 'lazy') =>
-    [...importsOf(start, graph, lazy)].filter((id) => !isPackage(id))
-  for (const id of own([appEntry])) put(id, 'core')
-
-  const users = new Map<string, string[]>()
-  const pages = own([appEntry], 'lazy').filter((id) => pageFile.test(id))
-  for (const page of new Set([...dailyPages, ...pages]))
-    for (const id of own([page])) users.set(id, [...(users.get(id) ?? []), page])
-  const imports = (id: string, wanted: RegExp) =>
-    [...importsOf([id], graph)].some((file) => wanted.test(file))
-  for (const [id, usedBy] of users) {
-    const others = usedBy.filter((page) => !dailyPages.includes(page)).length
-    if (others === usedBy.length || usedBy.length < 2) continue
-    // Visitors read the list of people, too.
-    const isCommon = others >= oftenUsed || usedBy.includes(listPage)
-    if (imports(id, rulePackages)) put(id, 'rules')
-    else if (imports(id, formPackages)) put(id, 'forms')
-    else put(id, isCommon ? 'common' : 'daily')
+  const put = (ids: Iterable<string>, name: Name) => {
+    for (const id of ids) if (!entries.has(id) && !chunks.has(id)) chunks.set(id, name)
   }
+  put(importsOf([islandFile(baseIsland)], graph), 'site')
+  put(importsOf(islandEntries, graph), 'islands')
+  put(ownImportsOf([appEntry], graph), 'core')
+  const ofMembers = ownImportsOf(memberParts, graph)
+  const ofVisitors = new Set(ownImportsOf([visitorFrame], graph))
+  put(
+    ofMembers.filter((id) => ofVisitors.has(id)),
+    'common',
+  )
+  for (const [id, usedBy] of usersOf(graph)) {
+    const name = sharedChunk(id, usedBy, graph)
+    if (name) put([id], name)
+  }
+  put(ofMembers, 'daily')
   return chunks
 }
 

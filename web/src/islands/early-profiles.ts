@@ -2,23 +2,6 @@ import { storedUser } from '#web/lib/session/stored-user'
 import { fetchEarlyPage } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
 
-/** Starts the app. On pages with an early island the build lists the app's files in a meta tag, the entry last. */
-function startApp(): void {
-  const files = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? []
-  const entry = files.pop()
-  if (!entry) return
-  for (const file of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.src = entry
-  document.head.append(script)
-}
-
 /** The app starts after this time (ms) at the latest. */
 const patience = 1500
 
@@ -45,15 +28,14 @@ export async function showEarly(root: HTMLElement): Promise<void> {
   await new Promise(requestAnimationFrame)
 }
 
-/**
- * Starts the app after the first profiles, which can be read and opened without it. Members, and visitors with a
- * search in the URL, see other profiles: the app shows them.
- */
+/** Shows the first profiles, which can be read and opened without the app, then starts the app. */
 async function start(root: HTMLElement): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, patience))
-  if (!storedUser() && !location.search) await Promise.race([showEarly(root), timeout]).catch(() => undefined)
-  startApp()
+  await Promise.race([showEarly(root), timeout]).catch(() => undefined)
+  // For `start-app`.
+  document.dispatchEvent(new Event('app-wanted'))
 }
 
 const root = document.querySelector<HTMLElement>('[data-early-profiles]')
-if (root) void start(root)
+// See `start-app` for members and searches.
+if (root && !storedUser() && !location.search) void start(root)

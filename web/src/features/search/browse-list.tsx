@@ -197,14 +197,16 @@ export interface BrowseListProps {
   SaveSearch: SaveSearch
 }
 
-interface SaveListProps extends Pick<BrowseResult, 'user'>, BrowseListProps {
+interface SaveListProps extends BrowseListProps {
+  listed: BrowseResult
   wanted: boolean
 }
 
-/** Button that saves the search for alerts. */
-const SaveList = ({ user, wanted, SaveSearch }: SaveListProps) =>
+/** Button that saves the search for alerts. Its code loads after the cards. */
+const SaveList = ({ listed: { user, cards }, wanted, SaveSearch }: SaveListProps) =>
   user &&
-  wanted && (
+  wanted &&
+  !cards.isPending && (
     <chakra.div minHeight="target" marginInlineStart="auto">
       <Suspense>
         <SaveSearch userId={user.id} search={{}} />
@@ -224,7 +226,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
-      action={<SaveList user={listed.user} wanted={choosable && !searches} SaveSearch={SaveSearch} />}
+      action={<SaveList listed={listed} wanted={choosable && !searches} SaveSearch={SaveSearch} />}
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
