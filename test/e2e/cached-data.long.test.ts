@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { button, heading, showsText, signIn } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
+import { memberPages } from '#web/app/routes/skeletons'
+import { keptAnswersKey } from '#web/lib/session/stored-user'
 
 /* The app does not reload data that it already has. */
 
@@ -68,6 +70,32 @@ describe('the app', () => {
     await page.reload()
     await whole.waitFor()
     expect(await cards.count()).toBe(first)
+  })
+
+  it('requests the first data of each page once', async () => {
+    await enter(ayesha, '/dashboard')
+    const profile = await page
+      .locator('#main a[href^="/dashboard/user-profile/"]')
+      .first()
+      .getAttribute('href')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) sent.push(pathname + search)
+    })
+    for (const path of [...Object.keys(memberPages), '/proposals'].map((one) =>
+      one.replace(/.*\*$/, profile!),
+    )) {
+      sent.length = 0
+      // Without answers kept from the last page, whose refresh would look the same.
+      await page.evaluate((key) => localStorage.removeItem(key), keptAnswersKey)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      // Counts and conversations are requested again when the socket opens.
+      const counted = sent.filter((one) => !/\/(notifications\/counts|chat\/conversations)$/.test(one))
+      expect({ path, sent: counted }).toEqual({ path, sent: [...new Set(counted)] })
+      expect(sent.length).toBeGreaterThan(0)
+    }
   })
 
   it('requests no list when a member answers a proposal, and lowers the count at once', async () => {

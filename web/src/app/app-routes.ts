@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchPath, type Params } from 'react-router-dom'
 import { word } from '../lib/wording/wording'
 import { dashboardRoutes } from './routes/dashboard'
 import { publicRoutes } from './routes/public'
@@ -36,6 +36,10 @@ export function isAppPath(href: string): boolean {
 export function routeOf(path: string): AppRoute | undefined {
   return appRoutes.find((route) => matches(route.path, path))
 }
+
+/** The parameters in a path of the route. */
+export const paramsOf = (route: AppRoute, path: string): Params =>
+  matchPath({ path: route.path, caseSensitive }, path)?.params ?? {}
 
 export type FrameKind = AppRoute['layout']
 

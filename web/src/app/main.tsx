@@ -6,10 +6,11 @@ import { preloadPart } from '../lib/lazy-part'
 import { restoreAnswers } from '../lib/kept-answers'
 import { sessionStore } from '../lib/session/browser'
 import { storedUser } from '../lib/session/stored-user'
+import type { SessionUser } from '../lib/session-context'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { App } from './app'
-import { frameOf, routeOf } from './app-routes'
+import { frameOf, paramsOf, routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
 import { queryClient } from './providers'
 
@@ -43,18 +44,24 @@ function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
   return null
 }
 
-/** Loads the code of the requested page. Skips the dashboard for visitors, because they are redirected to sign in. */
-async function preload(): Promise<unknown> {
-  const route = routeOf(window.location.pathname)
-  if (!route) return undefined
+/**
+ * Loads the code of the requested page, and requests a member's first data. Skips the dashboard for visitors, because
+ * they are redirected to sign in.
+ */
+async function preload(user: SessionUser | null): Promise<void> {
+  const { pathname, search } = window.location
+  const route = routeOf(pathname)
+  if (!route) return
   const isSignedIn = document.documentElement.dataset['session'] === 'in'
-  if (route.layout === 'dashboard' && !isSignedIn) return undefined
-  const frame = frameOf(window.location.pathname, isSignedIn)
-  return Promise.all([
+  if (route.layout === 'dashboard' && !isSignedIn) return
+  const frame = frameOf(pathname, isSignedIn)
+  const [page] = await Promise.all([
+    preloadPart(route.load),
     frame === 'public' && preloadPart(loadPublicFrame),
     frame === 'dashboard' && preloadPart(loadDashboardFrame),
-    preloadPart(route.load),
   ])
+  if (user?.role === 'member')
+    page.firstData?.({ queries: queryClient, user, params: paramsOf(route, pathname), search })
 }
 
 const firstDataMs = 5 * secondMs
@@ -80,7 +87,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Renews the session while the page's code is loading.
   sessionStore.tokens().catch(() => undefined)
   // If this fails, the page loads its code again and shows the error.
-  await preload().catch(() => undefined)
+  await preload(user).catch(() => undefined)
   afterFirstData(() => prefetchWhenIdle(document))
   // As a transition, in slices: otherwise a slow phone would not respond until the whole page is rendered.
   startTransition(() =>

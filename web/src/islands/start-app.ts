@@ -26,3 +26,5 @@ else {
   document.addEventListener('app-wanted', startApp)
   addEventListener('load', () => setTimeout(startApp, patience))
 }
+
+export {}

@@ -23,8 +23,10 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 const loaded = new WeakMap<object, unknown>()
 
 /** Loads a part in advance, so that it renders without its fallback. */
-export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
-  loaded.set(load, await load())
+export async function preloadPart<Part extends object>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load()
+  loaded.set(load, part)
+  return part
 }
 
 /** A thenable that resolves synchronously: React then renders without suspending. */

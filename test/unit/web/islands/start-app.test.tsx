@@ -6,7 +6,9 @@ beforeEach(() => {
   document.head.innerHTML = `<meta name="app-in" content="/shared.js /member.js /app.js">
     <meta name="app-out" content="/shared.js /visitor.js /app.js">`
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const load = async (session: 'in' | 'out') => {
   document.documentElement.dataset['session'] = session

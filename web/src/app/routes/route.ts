@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PageComponent } from '#web/lib/page-component'
 import type { IconName } from '#web/ui/icon'
 import type { Badges } from '#web/lib/badges'
 
@@ -49,6 +50,7 @@ export interface PrerenderedRoute extends ContentRoute {
 
 /** A page that the app renders in the browser. */
 export interface AppRoute extends BaseRoute {
+  load: () => Promise<PageComponent>
   access: RouteAccess
   /**
    * `public` pages have the header and footer of the public pages for visitors, and the dashboard's frame for everybody

@@ -42,7 +42,7 @@ interface People {
 }
 
 /** The newest members, or with `suggests` the best fits if there are any. */
-const newestQuery = (userId: string, suggests: boolean) =>
+export const newestQuery = (userId: string, suggests: boolean) =>
   queryOptions({
     queryKey: ['newest', userId, suggests],
     queryFn: async ({ signal }): Promise<People> => {

@@ -11,7 +11,9 @@ import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
 import { relationsKey } from '#web/features/proposals/relations-key'
+import type { PageVisit } from '#web/lib/page-component'
 import { useSession, type SessionUser } from '#web/lib/session-context'
+import { lastSearch } from '#web/lib/session/stored-user'
 import { withoutHidden } from '#web/features/shortlist/without-hidden'
 import { takeArrivedPage, awaitEarlyPage } from './visitor-cards'
 import type { PeopleSearch } from './filters/people-search'
@@ -82,6 +84,16 @@ async function fitPage({ request, suggested }: Listing, begin: Begin, signal: Ab
     if (next || request || signal.aborted || isSessionOver(error)) throw error
     return plain()
   }
+}
+
+/**
+ * Requests a member's list before it renders: the list of an address without filters. The member's last search is restored
+ * instead.
+ */
+export function requestBrowse({ queries, user, search }: PageVisit): void {
+  if (!isWithoutSearch(search) || (search === '' && lastSearch(user.id) !== null)) return
+  const listing = { suggested: isSuggested(search, user), choosable: knowsFit(user) }
+  void queries.prefetchInfiniteQuery(browseQuery(user.id, listing))
 }
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */

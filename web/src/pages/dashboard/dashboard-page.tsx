@@ -6,7 +6,7 @@ import { Reveal } from '#web/ui/states/reveal'
 import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
-import { NewestProfiles } from '#web/features/search/newest-profiles'
+import { NewestProfiles, newestQuery } from '#web/features/search/newest-profiles'
 import { useMenuCounts } from '#web/features/dashboard/menu-counts'
 import { FirstStep, WhatWaits } from '#web/features/dashboard/what-waits'
 import {
@@ -17,7 +17,9 @@ import {
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
-import { useIsPendingLoaded } from '#web/features/proposals/queries'
+import { maxPendingShown, pendingQuery, useIsPendingLoaded } from '#web/features/proposals/queries'
+import { badgesQuery } from '#web/lib/badges'
+import type { PageVisit } from '#web/lib/page-component'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -134,6 +136,13 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       </Reveal>
     </chakra.div>
   )
+}
+
+DashboardPage.firstData = ({ queries, user: { id, profile_info_status: isComplete } }: PageVisit) => {
+  void queries.prefetchQuery(pendingQuery(id, maxPendingShown))
+  void queries.prefetchQuery(badgesQuery(id))
+  void queries.prefetchQuery(newestQuery(id, isComplete))
+  void queries.prefetchQuery(profileQuery(id))
 }
 
 export function DashboardPage() {

@@ -16,6 +16,7 @@ import { ProfileReady, SeeAsOthers, useProfileReady } from '#web/features/profil
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { loadErrorText, shownError } from '#web/lib/api-error'
+import type { PageVisit } from '#web/lib/page-component'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
@@ -30,6 +31,10 @@ function JustWritten({ userId }: { userId: string }) {
       <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
     </>
   )
+}
+
+OwnProfilePage.firstData = ({ queries, user }: PageVisit) => {
+  void queries.prefetchQuery(profileQuery(user.id))
 }
 
 /** The member's own profile. */

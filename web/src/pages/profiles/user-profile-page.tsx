@@ -19,6 +19,7 @@ import { mayPropose } from '#web/features/proposals/send-proposal'
 import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
 import { ApiError, loadErrorText, shownError } from '#web/lib/api-error'
+import type { PageVisit } from '#web/lib/page-component'
 import { usersPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { clearIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
@@ -99,6 +100,10 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       />
     </chakra.div>
   )
+}
+
+UserProfilePage.firstData = ({ queries, params: { id } }: PageVisit) => {
+  if (id) void queries.prefetchQuery(profileQuery(id))
 }
 
 /** Another member's profile. */

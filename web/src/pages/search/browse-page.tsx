@@ -1,4 +1,5 @@
 import { BrowseList } from '#web/features/search/browse-list'
+import { requestBrowse } from '#web/features/search/queries'
 import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
 import { VisitorsTitle } from './visitors-title'
@@ -7,6 +8,8 @@ import { VisitorsTitle } from './visitors-title'
 const SaveSearch = lazyPart(() =>
   import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
 )
+
+BrowsePage.firstData = requestBrowse
 
 export function BrowsePage() {
   const { user } = useSession()
