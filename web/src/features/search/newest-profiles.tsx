@@ -39,6 +39,8 @@ interface People {
   fits?: Record<string, Fit>
   /** Nobody meets the must-haves of both sides: these are the newest members. */
   nobodyFits?: boolean
+  /** The viewer has must-haves. */
+  hasMusts?: boolean
 }
 
 /** The newest members, or with `suggests` the best fits if there are any. */
@@ -49,7 +51,8 @@ const newestQuery = (userId: string, suggests: boolean) =>
       const fitting = suggests ? await whoFits(signal) : null
       if (fitting && fitting.data.length > 0) return { data: fitting.data, fits: fitting.page.fits ?? {} }
       const { data } = await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
-      return { data, nobodyFits: (fitting?.page.besides ?? 0) > 0 }
+      const { besides = 0, has_musts: hasMusts = false } = fitting?.page ?? {}
+      return { data, nobodyFits: besides > 0, hasMusts }
     },
   })
 
@@ -155,10 +158,18 @@ export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps)
       </SectionTitle>
       {newest.data?.nobodyFits && (
         <chakra.p color="ink.muted" marginBlockEnd="4">
-          <Trans>Nobody meets all the must-haves, yours and theirs. These are the newest profiles.</Trans>{' '}
-          <TextLink href={requirementsPath}>
-            <Trans>Change your must-haves</Trans>
-          </TextLink>
+          {newest.data.hasMusts ? (
+            <>
+              <Trans>Nobody meets all the must-haves, yours and theirs. These are the newest profiles.</Trans>{' '}
+              <TextLink href={requirementsPath}>
+                <Trans>Change your must-haves</Trans>
+              </TextLink>
+            </>
+          ) : (
+            <Trans>
+              Everyone has a must-have that differs from your profile. These are the newest profiles.
+            </Trans>
+          )}
         </chakra.p>
       )}
       <Content {...{ userId, newest, label, lines }} />
