@@ -183,6 +183,15 @@ test('a card says how the person fits, and is heard with it', async () => {
   expect(screen.getAllByText(/wishes/)).toHaveLength(1)
 })
 
+test('a card says that the person does not accept proposals from the reader, and is heard with it', async () => {
+  const closed = { ...ali, proposal_privacy: false }
+  stage.api.on(searching, () => found({ total: 2 }, { ...sana, proposal_privacy: true }, closed))
+  open('/proposals', member)
+  const reason = 'Accepts proposals only from some members.'
+  expect(await screen.findByRole('link', { name: new RegExp(`^Ali Raza.*${reason}`) })).toBeDefined()
+  expect(screen.getAllByText(reason)).toHaveLength(1)
+})
+
 test('the sort orders start with best fit for members with a profile, and with featured for others', async () => {
   const orders = async () => {
     const field = await screen.findByLabelText<HTMLSelectElement>('Order')

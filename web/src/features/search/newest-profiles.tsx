@@ -6,6 +6,7 @@ import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { memberFactsOf } from '#web/features/profiles/card/card-details'
 import { CardMenu } from './card-menu'
+import { AcceptsOnlySome } from '#web/features/proposals/accepts-only-some'
 import { CardGrid } from '#web/ui/layout/card-grid'
 import { fitLine } from '#web/features/profiles/card/fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
@@ -17,7 +18,7 @@ import { useWord } from '#web/lib/wording/use-word'
 import { requirementsPath } from '#web/lib/paths'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
 import { useWithoutHidden } from '#web/features/shortlist/member-lists'
-import { cardLink } from './card-link'
+import { cardLink, isClosedTo } from './card-link'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
@@ -122,6 +123,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               relation={state}
               level={3}
               fit={fitLine(fits?.[card.id])}
+              note={isClosedTo(card, relations.data?.[card.id]) && <AcceptsOnlySome />}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
           </li>
