@@ -15,7 +15,7 @@ export function CharactersLeft<T extends FieldValues>({ control, name, max }: Ch
   // Re-renders on a change of language.
   useLingui()
   return (
-    <chakra.span display="block" fontVariantNumeric="tabular-nums">
+    <chakra.span display="block" marginBlockStart="1" fontVariantNumeric="tabular-nums">
       {charactersLeftText(max - String(written ?? '').length)}
     </chakra.span>
   )
