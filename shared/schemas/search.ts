@@ -138,6 +138,8 @@ export const SearchPageSchema = z.object({
   fits: z.record(z.string(), FitSchema).optional(),
   /** For `suggested`, on the first page: further members who miss a must on either side. */
   besides: count.optional(),
+  /** On the first page, for members with a profile: the viewer has musts. */
+  has_musts: z.literal(true).optional(),
   /** For each active filter: the number of results without it. */
   without: z.partialRecord(z.enum(filterNames), count).optional(),
 })

@@ -78,6 +78,9 @@ describe('fit in a search', () => {
     const theirs = async () => (await searchPage({ pageSize: 100 }, bilal)).page.fits?.[amna.id]?.theirs
     expect((await withinSeconds(theirs))?.of).toBe(2)
     expect((await searchPage({ suggested: '1', pageSize: 100 }, bilal)).ids).not.toContain(amna.id)
+    // The must is hers.
+    expect((await searchPage({ suggested: '1' }, bilal)).page.has_musts).toBeUndefined()
+    expect((await searchPage({ suggested: '1' }, amna)).page.has_musts).toBe(true)
     await ask(amna, {})
     expect((await withinSeconds(theirs))?.of).toBe(0)
     expect((await searchPage({ suggested: '1', pageSize: 100 }, bilal)).ids).toContain(amna.id)

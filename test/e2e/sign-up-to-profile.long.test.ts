@@ -93,7 +93,7 @@ describe('from sign-up to a complete profile', () => {
     await pick('Do you prefer hijaab?', 'Yes')
     await pick('Do you prefer a beard?', 'No')
     await pick('Dietary preference', 'Strict Halal')
-    await next('Where you live')
+    await next('Your residence')
   })
 
   step('she chooses her city, which sets the state, and leaves the wishes open', async () => {

@@ -33,8 +33,8 @@ export interface FitPerson {
 }
 
 /**
- * The weight of an unmet wish. The order `fit` adds the weights of both sides, lowest first. Each is more than that of a wish
- * whose answer is not known.
+ * The weight of an unmet wish. Between members of whom the viewer's wishes are met as often, the order `fit` adds the weights of
+ * both sides, lowest first. Each is more than that of a wish whose answer is not known.
  */
 export const fitWeights: Readonly<Record<FitField, number>> = {
   religion: 12,
@@ -57,8 +57,16 @@ export const fitWeights: Readonly<Record<FitField, number>> = {
 export const unknownWeight = 1
 /** The factor for unmet musts. */
 export const mustFactor = 3
-/** The distance of members of the viewer's own gender: above the sum of all wishes of two members. */
-export const noFit = 1023
+/** Above the weight of all wishes of two members. */
+const weightStep = 2 ** 10
+/** Above the number of wishes. */
+const wishStep = 2 ** 4
+/** The distance of members of the viewer's own gender: above every other one. */
+export const noFit = wishStep * wishStep * weightStep - 1
+
+/** The sort value of a fit. It follows what a card says: how many of the viewer's wishes are met, then how many are not. */
+export const orderValue = (lacking: number, unmet: number, weight: number): number =>
+  (lacking * wishStep + unmet) * weightStep + weight
 
 /** `unknown`: the answer is missing, or broader than the wish. */
 export type Verdict = 'met' | 'unmet' | 'unknown'
@@ -153,10 +161,12 @@ const weightOf = ({ unmet, unknown }: JudgedWishes, musts: readonly FitField[]):
   unknown.length * unknownWeight
 
 /** The sort value of a fit: 0 if all wishes of both are known to be met, `noFit` for the same gender. */
-export const distanceOf = (viewer: FitPerson, other: FitPerson): number =>
-  viewer.gender === other.gender
-    ? noFit
-    : weightOf(judgeWishes(viewer, other), viewer.musts) + weightOf(judgeWishes(other, viewer), other.musts)
+export function distanceOf(viewer: FitPerson, other: FitPerson): number {
+  if (viewer.gender === other.gender) return noFit
+  const own = judgeWishes(viewer, other)
+  const weight = weightOf(own, viewer.musts) + weightOf(judgeWishes(other, viewer), other.musts)
+  return orderValue(own.unmet.length + own.unknown.length, own.unmet.length, weight)
+}
 
 /** May the other member be suggested? Only if no must of either is known to be unmet. */
 export function isSuggested(viewer: FitPerson, other: FitPerson): boolean {

@@ -104,7 +104,7 @@ interface SearchRequest {
 /** The page data besides the cards: counts and totals that were requested and are allowed. */
 function pageOf(
   { total, counts, withoutFilter, fits, besides }: FoundCards,
-  { next, isFirst }: { next: string | undefined; isFirst: boolean },
+  { next, isFirst, hasMusts }: { next: string | undefined; isFirst: boolean; hasMusts: boolean },
   { filters, searchViewer }: SearchRequest,
 ): SearchPage {
   const inUse = new Set<string>(namesOf(filters))
@@ -114,6 +114,7 @@ function pageOf(
     ...(counts && { counts: countsFor(counts, filters, filtersFor(searchViewer)) }),
     ...(Object.keys(fits).length > 0 && { fits }),
     ...(besides !== undefined && isFirst && { besides }),
+    ...(hasMusts && isFirst && { has_musts: true }),
     ...(withoutFilter && {
       without: Object.fromEntries(Object.entries(withoutFilter).filter(([name]) => inUse.has(name))),
     }),
@@ -176,7 +177,11 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewerContext),
-    page: pageOf(found, { next, isFirst: start.after === undefined }, { filters, searchViewer }),
+    page: pageOf(
+      found,
+      { next, isFirst: start.after === undefined, hasMusts: viewer !== undefined && viewer.musts.length > 0 },
+      { filters, searchViewer },
+    ),
   }
 }
 

@@ -18,9 +18,9 @@ export interface SearchEntry {
 /**
  * A place in a list. Lists are sorted by `order`, then by id, descending. `listed`: 2^50 for each rank of the active plan
  * (featured 2, other bought plans 1) plus the time of joining. `newest`: the time of joining, epoch milliseconds. `age`:
- * 2^42 for each year younger than 150 plus the time of joining. `fit`: 2^43 for each point below `noFit`, 2^42 for an
- * active featured plan, plus the time of joining. Readers get places in cursors, so a place contains nothing private, such
- * as a date of birth.
+ * 2^42 for each year younger than 150 plus the time of joining. `fit`: 2^33 for each point below `noFit`, 2^32 for an
+ * active featured plan, plus the second of joining, so that the sum stays an exact number. Readers get places in cursors, so a
+ * place contains nothing private, such as a date of birth.
  */
 export interface SearchPlace {
   order: number

@@ -155,7 +155,7 @@ export const profileStates: Screen[] = [
     edit: 'picture',
     ready: async (page) => {
       await dialog('Profile Image')(page)
-      await pressButton(page, 'Update Now')
+      await pressButton(page, 'Save picture')
       await showsText('Please upload a profile image first.')(page)
     },
   }),
@@ -184,7 +184,7 @@ export const profileStates: Screen[] = [
     prepare: mockApi('**/api/profile/update/profile-image', neverReply),
     ready: async (page) => {
       await choosePicture(page)
-      await pressButton(page, 'Update Now')
+      await pressButton(page, 'Save picture')
       await showsText('Uploading your picture')(page)
     },
   }),

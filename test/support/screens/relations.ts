@@ -163,14 +163,10 @@ export const relationStates: Screen[] = [
   stranger('once-declined', /^You declined their proposal/, (profile) => {
     profile.relation = { state: 'none', past: past(profile, 'rejected', 'other') }
   }),
-  stranger(
-    'no-proposals',
-    'At the moment, this member accepts proposals only from some members.',
-    (profile) => {
-      profile.proposal_privacy = false
-      profile.messages_privacy = false
-    },
-  ),
+  stranger('no-proposals', 'Accepts proposals only from some members.', (profile) => {
+    profile.proposal_privacy = false
+    profile.messages_privacy = false
+  }),
   ...proposingStates,
   screenAs.member('connection-question', '/dashboard/connections/:connection', async (page) => {
     await pressButton(page, 'End this connection')

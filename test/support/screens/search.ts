@@ -45,7 +45,7 @@ export const searchScreens: Screen[] = [
 ]
 
 /** Nobody meets the musts; 34 members miss some. */
-const nobodyFits = replyData([], { total: 0, besides: 34 })
+const nobodyFits = replyData([], { total: 0, besides: 34, has_musts: true })
 const busy = replyError(503, 'busy', 'We are busy at the moment.')
 
 export const searchStates: Screen[] = [

@@ -1,4 +1,4 @@
-import { distanceOf, fitOf, type FitPerson, isSuggested } from '#functions/features/profiles/fit'
+import { distanceOf, fitOf, type FitPerson, isSuggested, noFit } from '#functions/features/profiles/fit'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
 import { withParts } from '#functions/features/search/general-values'
 import { namesOf } from '#functions/features/search/query'
@@ -84,8 +84,9 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
 }
 
 const fitOrder = (member: Member, { viewer, now }: SearchQuery): number => {
-  const distance = viewer ? distanceOf(viewer, personOf(member, now)) : 1023
-  return (1023 - distance) * 2 ** 43 + (planOf(member, now)?.featured ? 2 ** 42 : 0) + member.joined
+  const distance = viewer ? distanceOf(viewer, personOf(member, now)) : noFit
+  const featured = planOf(member, now)?.featured ? 2 ** 32 : 0
+  return (noFit - distance) * 2 ** 33 + featured + Math.floor(member.joined / 1000)
 }
 
 function orderOf(member: Member, query: SearchQuery): number {

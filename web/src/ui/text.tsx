@@ -1,10 +1,20 @@
 import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+
+/** An e-mail address that may break before its `@` and its dots, and elsewhere only if the styles around it allow that. */
+export const BreakableAddress = ({ children }: { children: string }) =>
+  children.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** An e-mail address or phone number: left to right, and broken if it does not fit. */
 export function ContactAddress({ children }: { children: string }) {
   return (
     <chakra.bdi dir="ltr" overflowWrap="anywhere">
-      {children}
+      <BreakableAddress>{children}</BreakableAddress>
     </chakra.bdi>
   )
 }

@@ -5,6 +5,7 @@ import {
   type FitPerson,
   judge,
   mustFactor,
+  orderValue,
   unknownWeight,
   type Verdict,
 } from '#functions/features/profiles/fit'
@@ -61,13 +62,14 @@ fitFields.forEach((field, at) => {
 })
 
 const unmetIn = (bits: number): number => bits & fieldBits
-const unknownIn = (bits: number): number => sizes[bits >>> unknownShift]!
+const unmetCount = (bits: number): number => sizes[unmetIn(bits)]!
+const unknownCount = (bits: number): number => sizes[bits >>> unknownShift]!
 
 /** The weight of unmet wishes, with musts counted `mustFactor` times, and of those whose answer is not known. */
 const weightOf = (bits: number, musts: number): number =>
   weights[unmetIn(bits)]! +
   (mustFactor - 1) * weights[unmetIn(bits) & musts]! +
-  unknownIn(bits) * unknownWeight
+  unknownCount(bits) * unknownWeight
 
 const religion = bitsOf(['religion'])
 const religionUnknown = religion << unknownShift
@@ -91,7 +93,7 @@ function judgeRow(questions: readonly Question[], row: number): number {
 }
 
 const sideOf = (stated: number, bits: number): FitSide => ({
-  of: stated - unknownIn(bits),
+  of: stated - unknownCount(bits),
   unmet: fieldsOf(bits),
 })
 
@@ -146,7 +148,11 @@ export class Fits {
     const ofTheirs = judgeRow(this.theirs, row)
     const musts = this.members.numbers.musts[row]!
     return {
-      distance: weightOf(bits, this.musts) + weightOf(ofTheirs, musts),
+      distance: orderValue(
+        unmetCount(bits) + unknownCount(bits),
+        unmetCount(bits),
+        weightOf(bits, this.musts) + weightOf(ofTheirs, musts),
+      ),
       breaksMust: ((bits & this.musts) | (ofTheirs & musts)) !== 0,
     }
   }

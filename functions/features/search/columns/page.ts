@@ -1,4 +1,5 @@
 import type { SearchSort } from '#shared/search'
+import { secondMs } from '#shared/units'
 import { noFit } from '#functions/features/profiles/fit'
 import type { SearchPlace, SearchQuery } from '../engine'
 import type { Facets } from './facets'
@@ -11,9 +12,9 @@ const rankStep = 2 ** 50
 const yearStep = 2 ** 42
 const eldest = 150
 
-/** Order values of a featured plan (above any time) and of a point of fit (above both). */
-const featuredStep = 2 ** 42
-const fitStep = 2 ** 43
+/** Order values of a featured plan (above any time in seconds) and of a point of fit (above both). */
+const featuredStep = 2 ** 32
+const fitStep = 2 ** 33
 
 /** The sort value of a row, descending; see `SearchPlace`. `distance`: of its fit to the viewer. */
 export type Order = (row: number, distance: number) => number
@@ -29,7 +30,9 @@ export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Fa
     listed: (row) => rankOf(row) * rankStep + joined[row]!,
     age: (row) => Math.max(0, eldest - ages[row]!) * yearStep + joined[row]!,
     fit: (row, distance) =>
-      (noFit - distance) * fitStep + (isFeatured(row) ? featuredStep : 0) + joined[row]!,
+      (noFit - distance) * fitStep +
+      (isFeatured(row) ? featuredStep : 0) +
+      Math.floor(joined[row]! / secondMs),
   }
   return orders[sort]
 }

@@ -200,6 +200,6 @@ export const adminMoneyStates: Screen[] = [
   admin('plan-edit-free', `${planList}/free`, [plansCall, replyData(plans[0])], asked('Edit')),
   admin('plan-edit-changed', onePlan, [plansCall, aPlan], async (page) => {
     await page.route('**/api/subscription-plans/update', refusal)
-    await asked('Edit', confirmed('Update Now', 'Load the plan as it is now'))(page)
+    await asked('Edit', confirmed('Update plan', 'Load the plan as it is now'))(page)
   }),
 ]

@@ -6,6 +6,7 @@ import {
   isSuggested,
   mustFactor,
   noFit,
+  orderValue,
   unknownWeight,
 } from '#functions/features/profiles/fit'
 import { fitDetailOf } from '#functions/features/profiles/fit-detail'
@@ -191,13 +192,37 @@ describe('a wish', () => {
 describe('how far two are from fitting', () => {
   const city = { residence_city: ['PK-Karachi'] }
 
-  it('is what both lack by weight, what must be met thrice', () => {
+  it('follows the count on the card: more of the reader’s wishes met, then fewer unmet', () => {
+    const his = him({
+      requirements: { religion: 'islam', family_status: 'middle', religious_status: 'moderate' },
+    })
+    // He meets all of her wishes, or none.
+    const woman = (given: Stated, pleased = true) =>
+      her({ ...given, requirements: pleased ? {} : { ...city, religion: 'hinduism' } })
+    const moderate = { religion: { religious_status: 'moderate' } }
+    const all = woman(moderate, false)
+    const twoOfTwo = woman({}, false)
+    const twoOfThree = woman({ religion: { religious_status: 'liberal' } })
+    const oneOfTwo = woman({ home: { family_status: 'high' } })
+    const inOrder = [all, twoOfTwo, twoOfThree, oneOfTwo]
+    expect(inOrder.map((one) => fitOf(his, one)!.wishes)).toEqual([
+      { of: 3, unmet: [] },
+      { of: 2, unmet: [] },
+      { of: 3, unmet: ['religious_status'] },
+      { of: 2, unmet: ['family_status'] },
+    ])
+    const distances = inOrder.map((one) => distanceOf(his, one))
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+    expect(new Set(distances).size).toBe(4)
+  })
+
+  it('is by weight among equals, of both sides, and three times for a must', () => {
     const asking = { requirements: { ...city, religion: 'hinduism' } } as const
     const both = fitWeights.residence_city + fitWeights.religion
-    expect(distanceOf(him(asking), her())).toBe(both)
-    expect(distanceOf(him(asking), her(asking))).toBe(2 * both)
+    expect(distanceOf(him(asking), her())).toBe(orderValue(2, 2, both))
+    expect(distanceOf(him(asking), her(asking))).toBe(orderValue(2, 2, 2 * both))
     expect(distanceOf(him({ ...asking, musts: ['religion'] }), her())).toBe(
-      fitWeights.residence_city + mustFactor * fitWeights.religion,
+      orderValue(2, 2, fitWeights.residence_city + mustFactor * fitWeights.religion),
     )
     expect(distanceOf(him(), her({ ...asking, musts: ['residence_city'] }))).toBe(
       mustFactor * fitWeights.residence_city + fitWeights.religion,
@@ -211,14 +236,16 @@ describe('how far two are from fitting', () => {
       distanceOf(him(asking), her({ religion: { religious_status } }))
     expect([far('moderate'), far(), far('liberal')]).toEqual([
       0,
-      unknownWeight,
-      mustFactor * fitWeights.religious_status,
+      orderValue(1, 0, unknownWeight),
+      orderValue(1, 1, mustFactor * fitWeights.religious_status),
     ])
   })
 
   it('never reaches that of people of one gender, whom wishes do not concern', () => {
     const most = Object.values(fitWeights).reduce((sum, weight) => sum + weight, 0) * mustFactor * 2
-    expect(most).toBeLessThan(noFit)
+    expect(most).toBeLessThan(orderValue(0, 1, 0))
+    expect(orderValue(fitFields.length, fitFields.length, most)).toBeLessThan(noFit)
+    expect(noFit * 2 ** 33).toBeLessThan(Number.MAX_SAFE_INTEGER / 2)
     expect(unknownWeight).toBeLessThan(Math.min(...Object.values(fitWeights)))
     expect(distanceOf(him(), him())).toBe(noFit)
     expect(fitOf(her(), her())).toBeUndefined()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fitWeights, noFit, unknownWeight } from '#functions/features/profiles/fit'
+import { fitWeights, noFit, orderValue, unknownWeight } from '#functions/features/profiles/fit'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
 import { Random } from '#infra/local/demo/generators/random'
 import { sampleFacts, sampleQuery } from '#test/support/search/search-samples'
@@ -130,7 +130,7 @@ describe('how people fit', () => {
     const joined = Date.parse('2026-01-01T00:00:00.000Z')
 
     describe('fits', () => {
-      it('lists first who lacks least of what both ask for, and says what is lacking', () => {
+      it('lists first who meets most of the viewer’s wishes, then by the wishes of both, and says what is lacking', () => {
         const { put, search } = hand()
         put({
           elsewhere: { ...all, residence_city: 'PK-Quetta' },
@@ -152,15 +152,13 @@ describe('how people fit', () => {
           (
             [
               ['all', 0, told([])],
-              ['unsaid', unknownWeight, told([], undefined, 3)],
-              ['elsewhere', residence_city, told(['residence_city'])],
               // He has not said his education.
               ['asks', 3 * residence_city + unknownWeight, told([], { of: 1, unmet: ['residence_city'] })],
-              ['another', 3 * religion + maslak, told(['religion', 'maslak'])],
+              ['unsaid', orderValue(1, 0, unknownWeight), told([], undefined, 3)],
+              ['elsewhere', orderValue(1, 1, residence_city), told(['residence_city'])],
+              ['another', orderValue(2, 2, 3 * religion + maslak), told(['religion', 'maslak'])],
             ] as const
-          )
-            .toSorted(([one, distance], [other, further]) => distance - further || (one < other ? 1 : -1))
-            .map(([id, distance, fit]) => ({ id, order: (noFit - distance) * 2 ** 43 + joined, fit })),
+          ).map(([id, distance, fit]) => ({ id, order: (noFit - distance) * 2 ** 33 + joined / 1000, fit })),
         )
       })
 
@@ -168,11 +166,15 @@ describe('how people fit', () => {
         const { put, ids } = hand()
         const featured = [plan('2027-01-01T00:00:00.000Z', { featured: true, verified: true })]
         put({
-          newest: { ...all, joined: joined + 2 },
-          paid: { ...all, plans: [plan('2027-01-01T00:00:00.000Z', { verified: true })], joined: joined + 1 },
+          newest: { ...all, joined: joined + 2000 },
+          paid: {
+            ...all,
+            plans: [plan('2027-01-01T00:00:00.000Z', { verified: true })],
+            joined: joined + 1000,
+          },
           featured: { ...all, plans: featured },
-          ended: { ...all, plans: [plan(noon.toISOString(), { featured: true })], joined: joined - 1 },
-          far: { ...all, residence_city: 'PK-Quetta', plans: featured, joined: joined + 9 },
+          ended: { ...all, plans: [plan(noon.toISOString(), { featured: true })], joined: joined - 1000 },
+          far: { ...all, residence_city: 'PK-Quetta', plans: featured, joined: joined + 9000 },
         })
         expect(ids({ sort, viewer })).toEqual(['featured', 'newest', 'paid', 'ended', 'far'])
       })

@@ -87,7 +87,7 @@ test('the dashboard of a member with a profile shows suggestions, their fit and 
 })
 
 test('the dashboard shows the newest profiles if nobody fits, and to members without a profile', async () => {
-  api.on(searching, () => ({ message: '', data: [], page: { total: 0, besides: 2 } }))
+  api.on(searching, () => ({ message: '', data: [], page: { total: 0, besides: 2, has_musts: true } }))
   const { unmount } = show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
   expect(screen.getByText(/Nobody meets all the must-haves/)).toBeTruthy()

@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect(dialog.getByText('Plans that members have already bought do not change.')).toBeTruthy()
     store('gold', { price: 7000 })
     write(dialog, 'Price', '6500')
-    await submit(dialog, 'Update Now')
+    await submit(dialog, 'Update plan')
     await dialog.findByText(/Someone else has just changed this plan/)
     expect(notices).toEqual([])
     expect(valueOf(dialog, 'Price')).toBe('6500')
@@ -159,7 +159,7 @@ describe('a plan', () => {
     await waitFor(() => expect(valueOf(dialog, 'Price')).toBe('7000'))
     expect(dialog.queryByText(/has just changed this plan/)).toBeNull()
     write(dialog, 'Messages limit', '450')
-    await submit(dialog, 'Update Now')
+    await submit(dialog, 'Update plan')
     await isClosed()
     expect(sentTo(updating).at(-1)).toEqual({
       ...planSeeds[2]!,
@@ -179,7 +179,7 @@ describe('a plan', () => {
       'proposals_limit',
     ])
     write(dialog, 'Messages limit', '25')
-    await submit(dialog, 'Update Now')
+    await submit(dialog, 'Update plan')
     await isClosed()
     expect(sentTo(updating)).toEqual([{ ...planSeeds[0], messages_limit: 25, version: 3 }])
     expect(fact('Duration')).toBe('No end')

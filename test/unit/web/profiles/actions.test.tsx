@@ -86,7 +86,7 @@ test('the proposal button says why it is disabled: a rest period, or the other m
       { relation: { ...past('rejected', 'u1'), resting_until: '2026-12-05T10:00:00.000Z' } },
       'You can propose to this member again after 5 December 2026.',
     ],
-    [{ proposal_privacy: false }, 'At the moment, this member accepts proposals only from some members.'],
+    [{ proposal_privacy: false }, 'Accepts proposals only from some members.'],
   ]
   for (const [change, reason] of cases) {
     const { unmount } = show(change)

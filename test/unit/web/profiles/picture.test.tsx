@@ -47,8 +47,8 @@ test('a replaced picture is uploaded with progress and shown everywhere at once'
   await dialog('Profile Image')
   expect(address()).toBe('/dashboard/profile?edit=picture')
   await choosePicture()
-  await press('Update Now')
-  await press('Update Now')
+  await press('Save picture')
+  await press('Save picture')
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.progress(420))
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' }).value).toBe(42)
@@ -72,7 +72,7 @@ test('an upload can be stopped and restarted; a chosen picture is not lost witho
   await press('Change picture')
   await dialog('Profile Image')
   await choosePicture()
-  await press('Update Now')
+  await press('Save picture')
   await waitFor(() => expect(uploads).toHaveLength(1))
   await press('Stop the upload')
   await waitFor(() => expect(notices).toEqual(['info: The upload was stopped.']))
@@ -83,7 +83,7 @@ test('an upload can be stopped and restarted; a chosen picture is not lost witho
   await question()
   await press('Keep editing')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await press('Update Now')
+  await press('Save picture')
   await waitFor(() => expect(uploads).toHaveLength(2))
   await back()
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -103,13 +103,13 @@ test('messages about the file are shown at the file, other errors in place and a
     code: 'picture_invalid',
     fields: { file: message },
   }))
-  await press('Update Now')
+  await press('Save picture')
   expect(await box.findByText(message)).toBeTruthy()
   expect(notices).toEqual([])
 
   const refusal = 'You cannot change your picture during a paid plan.'
   api.on(replacing, () => ({ status: 403, error: refusal, code: 'subscription_active' }))
-  await press('Update Now')
+  await press('Save picture')
   expect(await box.findByText(refusal)).toBeTruthy()
   expect(notices).toEqual([`error: ${refusal}`])
 })
@@ -128,7 +128,7 @@ test('during a bought plan the picture cannot be changed, but a first one can be
   // Before it is saved: then it is too late.
   box.getByText(/While your Gold plan is active, you cannot change a saved picture/)
   await choosePicture()
-  await press('Update Now')
+  await press('Save picture')
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.answer(204)
   await isClosed()

@@ -26,6 +26,8 @@ import {
 const stage = useStage()
 const browsed = () => stage.api.sent.flatMap(([route, input]) => (route === browsing ? [input] : []))
 const leftOut = (count: number) => `${count} more people do not meet all the must-haves (yours and theirs).`
+/** The viewer has must-haves. */
+const musts = { has_musts: true } as const
 const onlyThose = 'Show only people who meet the must-haves'
 const byFit = { suggested: 'true' }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -33,10 +35,10 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('the list of a member with a profile', () => {
   test('shows people who fit, page after page, and links to everybody and back', async () => {
     stage.api.on(searching, (input) => {
-      if (!('suggested' in (input as object))) return found({ total: 2 }, sana, ali)
+      if (!('suggested' in (input as object))) return found({ total: 2, ...musts }, sana, ali)
       return 'cursor' in (input as object)
         ? found({ total: 2, besides: 12 }, { ...sana, id: 'p2' })
-        : found({ total: 2, besides: 12, next: 'c1' }, sana)
+        : found({ total: 2, besides: 12, next: 'c1', ...musts }, sana)
     })
     saveLastSearch(member.id, '?marital_status=divorced')
     open('/proposals?all=1', member)
@@ -58,7 +60,7 @@ describe('the list of a member with a profile', () => {
   })
 
   test('obeys the must-haves with filters and in another order; showing everyone survives “Clear all”', async () => {
-    stage.api.on(searching, () => found({ total: 1, besides: 3 }, sana))
+    stage.api.on(searching, () => found({ total: 1, besides: 3, ...musts }, sana))
     open('/proposals?marital_status=divorced&sort=newest', member)
     await screen.findByText('1 person')
     const filters = { marital_status: 'divorced', sort: 'newest', counts: '1' }
@@ -70,6 +72,29 @@ describe('the list of a member with a profile', () => {
     await press('Clear all')
     await goesTo('/proposals?all=1')
     await screen.findByText(onlyThose)
+  })
+
+  test('without must-haves of their own reads of those of others only', async () => {
+    stage.api.on(searching, (input) =>
+      'marital_status' in (input as object)
+        ? found({ total: 0, besides: 2 })
+        : found({ total: 1, besides: 12 }, sana),
+    )
+    const some = open('/proposals', member)
+    await screen.findByText('12 more people have a must-have that differs from your profile.')
+    await userEvent.click(screen.getByText('Show everyone'))
+    await screen.findByText('Show only people whose must-haves you meet')
+    some.unmount()
+    const filtered = open('/proposals?marital_status=divorced', member)
+    await screen.findByText(
+      '2 people match your filters, but have a must-have that differs from your profile.',
+    )
+    filtered.unmount()
+    stage.api.on(searching, () => found({ total: 0, besides: 34 }))
+    open('/proposals', member)
+    await screen.findByText('No matching profiles yet')
+    expect(hrefOf('Show everyone (34)')).toBe('/proposals?all=1')
+    expect(screen.queryByText(/your must-haves/)).toBeNull()
   })
 
   test('says nothing about must-haves if nobody is left out', async () => {
@@ -118,7 +143,7 @@ describe('the list of a member with a profile', () => {
   })
 
   test('links to everybody and to the musts if nobody fits', async () => {
-    stage.api.on(searching, () => found({ total: 0, besides: 34 }))
+    stage.api.on(searching, () => found({ total: 0, besides: 34, ...musts }))
     const nobody = open('/proposals', member)
     await screen.findByText('Nobody meets all the must-haves')
     expect(hrefOf('Show everyone (34)')).toBe('/proposals?all=1')
@@ -156,6 +181,15 @@ test('a card says how the person fits, and is heard with it', async () => {
   open('/proposals?age_min=20', member)
   expect(await screen.findByRole('link', { name: /^Sana Rehman.*Fits 8 of your 11 wishes/ })).toBeDefined()
   expect(screen.getAllByText(/wishes/)).toHaveLength(1)
+})
+
+test('a card says that the person does not accept proposals from the reader, and is heard with it', async () => {
+  const closed = { ...ali, proposal_privacy: false }
+  stage.api.on(searching, () => found({ total: 2 }, { ...sana, proposal_privacy: true }, closed))
+  open('/proposals', member)
+  const reason = 'Accepts proposals only from some members.'
+  expect(await screen.findByRole('link', { name: new RegExp(`^Ali Raza.*${reason}`) })).toBeDefined()
+  expect(screen.getAllByText(reason)).toHaveLength(1)
 })
 
 test('the sort orders start with best fit for members with a profile, and with featured for others', async () => {

@@ -1,5 +1,6 @@
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { ProfileCard, type CardRelation } from '#web/features/profiles/card/profile-card'
+import type { CardRelation } from '#web/features/profiles/card/card-foot'
+import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 
 const people: {

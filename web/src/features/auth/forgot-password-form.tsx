@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button'
 import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { NoWrap } from '#web/ui/text'
+import { ContactAddress, NoWrap } from '#web/ui/text'
 import { callWithChallenge } from '#web/lib/challenge/call-with-challenge'
 import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -33,7 +33,10 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
         >
           <p>
             {message || (
-              <Trans>If an account uses {email}, a link to choose a new password is on its way.</Trans>
+              <Trans>
+                If an account uses <ContactAddress>{email}</ContactAddress>, a link to choose a new password
+                is on its way.
+              </Trans>
             )}
           </p>
         </AlertBox>

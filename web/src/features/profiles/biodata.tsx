@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
+import { MustHave } from './must-have'
 import { word } from '#web/lib/wording/wording'
 
 /**
@@ -78,7 +79,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
           return (
             <FactLine
               key={field}
-              label={isMust(name, field) ? t`${label} (must-have)` : label}
+              label={isMust(name, field) ? <MustHave title={label} /> : label}
               value={value}
               wide={value.length > wideFrom}
             />

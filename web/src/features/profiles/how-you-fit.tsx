@@ -10,6 +10,7 @@ import { requirementsPath } from '#web/lib/paths'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { requirementTitle } from './fit-texts'
+import { MustHave } from './must-have'
 import { useWord } from '#web/lib/wording/use-word'
 import { hasText, religionIn, statesOf, wishText } from './fit-values'
 
@@ -31,12 +32,10 @@ const list = {
 function Title({ row: { field, must }, religion }: { row: FitRow; religion: unknown }) {
   return (
     <chakra.p textStyle="small" color="ink.muted" lineHeight="1.35">
-      <span>{requirementTitle(field, religion)}</span>
-      {must && (
-        <span>
-          {' '}
-          <Trans>(must-have)</Trans>
-        </span>
+      {must ? (
+        <MustHave title={requirementTitle(field, religion)} />
+      ) : (
+        <span>{requirementTitle(field, religion)}</span>
       )}
     </chakra.p>
   )

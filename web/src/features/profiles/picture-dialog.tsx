@@ -112,6 +112,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
   return (
     <EditDialog
       title={t`Profile Image`}
+      submitLabel={t`Save picture`}
       size="md"
       formId={formId}
       leaving={leaving}

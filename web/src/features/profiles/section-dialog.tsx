@@ -36,7 +36,7 @@ import {
 } from './section-draft'
 import { useUpdateSection } from './use-update-section'
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
@@ -153,6 +153,7 @@ export interface SectionDialogProps<Name extends SectionName> {
 /** Edits one section of the member's profile, with the same fields as the wizard. */
 export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
   const { profile, name, about, leaving, onClose, onClosed, onNext } = props
+  const { t } = useLingui()
   const word = useWord()
   const formId = useId()
   const [saved, setSaved] = useState(false)
@@ -181,6 +182,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
     <EditDialog
       title={about ? aboutWords[about].title(profile.made_by) : word(profileFacts[name].title)}
       formId={formId}
+      submitLabel={about ? t`Save this text` : t`Update Now`}
       leaving={leaving}
       unsaved={form.formState.isDirty && !saved}
       // The last call may still run while the dialog closes. It must not keep the dialog open.

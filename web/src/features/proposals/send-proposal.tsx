@@ -8,6 +8,7 @@ import { useInView } from '#web/lib/use-in-view'
 import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
 import { browsePath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
+import { AcceptsOnlySome } from './accepts-only-some'
 import { saveIntendedRecipient } from './intended-recipient'
 import { formatDate } from '#web/lib/wording/wording'
 import { fullName } from '#web/features/profiles/name-and-gender'
@@ -23,9 +24,7 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     const day = formatDate(resting_until)
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
-  return proposal_privacy ? undefined : (
-    <Trans>At the moment, this member accepts proposals only from some members.</Trans>
-  )
+  return proposal_privacy ? undefined : <AcceptsOnlySome />
 }
 
 /** Whether the viewer may send this member a proposal now. */

@@ -44,8 +44,8 @@ const NoSavedSearches = () => (
     }
   >
     <Trans>
-      Choose what matters to you, and press “Save this search”. We will tell you when someone new fits, as
-      often as you like.
+      Choose what matters to you, and tap “Save this search”. We will tell you when someone new fits, as often
+      as you like.
     </Trans>
   </EmptyState>
 )

@@ -6,6 +6,7 @@ import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { LoadMore } from '#web/ui/buttons/load-more'
 import { memberFactsOf } from '#web/features/profiles/card/card-details'
+import { AcceptsOnlySome } from '#web/features/proposals/accepts-only-some'
 import { CardGrid } from '#web/ui/layout/card-grid'
 import { fitLine } from '#web/features/profiles/card/fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
@@ -17,7 +18,7 @@ import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
 import { BrowseSkeleton, CardSkeletons, firstScreenCards } from './browse-skeleton'
 import { isCutOff, type useBrowse } from './queries'
-import { cardLink } from './card-link'
+import { cardLink, isClosedTo } from './card-link'
 import { FiltersButton } from './filters-button'
 import type { SaveSearch } from './filters/search-props'
 import { useBrowseAddress } from './use-browse-address'
@@ -104,6 +105,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                 relation={state}
                 eager={index < aboveTheFold}
                 fit={fitLine(fits?.[card.id])}
+                note={user?.role === 'member' && isClosedTo(card, relations[card.id]) && <AcceptsOnlySome />}
                 menu={
                   user?.role === 'member' && (
                     <Suspense>

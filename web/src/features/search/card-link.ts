@@ -1,5 +1,5 @@
 import type { Card } from '#shared/schemas/entities'
-import type { CardRelation } from '#web/features/profiles/card/profile-card'
+import type { CardRelation } from '#web/features/profiles/card/card-foot'
 import { profilePath, signInFor } from '#web/lib/paths'
 import type { ActiveRelation } from '#web/features/proposals/proposal-cache'
 
@@ -8,6 +8,10 @@ const hrefs: Record<ActiveRelation['state'], (card: Card, relation: ActiveRelati
   received: (_, { proposalId }) => `/dashboard/proposals/${encodeURIComponent(proposalId)}`,
   sent: (card) => profilePath(card.id),
 }
+
+/** Whether the card has to say that the viewer cannot propose. */
+export const isClosedTo = (card: Card, relation: ActiveRelation | undefined): boolean =>
+  !relation && !card.proposal_privacy
 
 /** Where a card links, and the relation that it shows. */
 export function cardLink(

@@ -6,6 +6,7 @@ import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { memberFactsOf } from '#web/features/profiles/card/card-details'
 import { CardMenu } from './card-menu'
+import { AcceptsOnlySome } from '#web/features/proposals/accepts-only-some'
 import { CardGrid } from '#web/ui/layout/card-grid'
 import { fitLine } from '#web/features/profiles/card/fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
@@ -17,7 +18,7 @@ import { useWord } from '#web/lib/wording/use-word'
 import { requirementsPath } from '#web/lib/paths'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
 import { useWithoutHidden } from '#web/features/shortlist/member-lists'
-import { cardLink } from './card-link'
+import { cardLink, isClosedTo } from './card-link'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
@@ -39,6 +40,8 @@ interface People {
   fits?: Record<string, Fit>
   /** Nobody meets the must-haves of both sides: these are the newest members. */
   nobodyFits?: boolean
+  /** The viewer has must-haves. */
+  hasMusts?: boolean
 }
 
 /** The newest members, or with `suggests` the best fits if there are any. */
@@ -49,7 +52,8 @@ export const newestQuery = (userId: string, suggests: boolean) =>
       const fitting = suggests ? await whoFits(signal) : null
       if (fitting && fitting.data.length > 0) return { data: fitting.data, fits: fitting.page.fits ?? {} }
       const { data } = await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
-      return { data, nobodyFits: (fitting?.page.besides ?? 0) > 0 }
+      const { besides = 0, has_musts: hasMusts = false } = fitting?.page ?? {}
+      return { data, nobodyFits: besides > 0, hasMusts }
     },
   })
 
@@ -119,6 +123,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               relation={state}
               level={3}
               fit={fitLine(fits?.[card.id])}
+              note={isClosedTo(card, relations.data?.[card.id]) && <AcceptsOnlySome />}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
           </li>
@@ -155,10 +160,18 @@ export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps)
       </SectionTitle>
       {newest.data?.nobodyFits && (
         <chakra.p color="ink.muted" marginBlockEnd="4">
-          <Trans>Nobody meets all the must-haves, yours and theirs. These are the newest profiles.</Trans>{' '}
-          <TextLink href={requirementsPath}>
-            <Trans>Change your must-haves</Trans>
-          </TextLink>
+          {newest.data.hasMusts ? (
+            <>
+              <Trans>Nobody meets all the must-haves, yours and theirs. These are the newest profiles.</Trans>{' '}
+              <TextLink href={requirementsPath}>
+                <Trans>Change your must-haves</Trans>
+              </TextLink>
+            </>
+          ) : (
+            <Trans>
+              Everyone has a must-have that differs from your profile. These are the newest profiles.
+            </Trans>
+          )}
         </chakra.p>
       )}
       <Content {...{ userId, newest, label, lines }} />

@@ -43,7 +43,9 @@ const NoteRoom = ({ children }: { children?: ReactNode }) => (
   </chakra.p>
 )
 
-const besidesOf = ({ cards: { data } }: BrowseResult): number => data?.pages[0]?.page.besides ?? 0
+const firstPageOf = ({ cards: { data } }: BrowseResult) => data?.pages[0]?.page
+const besidesOf = (listed: BrowseResult): number => firstPageOf(listed)?.besides ?? 0
+const hasMusts = (listed: BrowseResult): boolean => firstPageOf(listed)?.has_musts === true
 
 /** Shown instead of the cards if nobody meets the must-haves, or there is nobody at all. */
 function NobodyFits({ listed }: { listed: BrowseResult }) {
@@ -61,6 +63,21 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
         <Trans>As soon as a member completes a profile, it appears here.</Trans>
       </EmptyState>
     )
+  const showEveryone = (
+    <ButtonLink variant="line" href={`${browsePath}${everybodyAddress}`}>
+      <Trans>Show everyone ({besides})</Trans>
+    </ButtonLink>
+  )
+  if (!hasMusts(listed))
+    return (
+      <EmptyState title={<Trans>No matching profiles yet</Trans>} action={showEveryone}>
+        <Plural
+          value={besides}
+          one="# person has a must-have that differs from your profile."
+          other="# people have a must-have that differs from your profile."
+        />
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={
@@ -73,9 +90,7 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       }
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
-          <ButtonLink variant="line" href={`${browsePath}${everybodyAddress}`}>
-            <Trans>Show everyone ({besides})</Trans>
-          </ButtonLink>
+          {showEveryone}
           <TextLink standalone href={requirementsPath}>
             <Trans>Change your must-haves</Trans>
           </TextLink>
@@ -99,11 +114,19 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
   return (
     <NoteRoom>
       <span>
-        <Plural
-          value={besides}
-          one="# more person does not meet all the must-haves (yours and theirs)."
-          other="# more people do not meet all the must-haves (yours and theirs)."
-        />
+        {hasMusts(listed) ? (
+          <Plural
+            value={besides}
+            one="# more person does not meet all the must-haves (yours and theirs)."
+            other="# more people do not meet all the must-haves (yours and theirs)."
+          />
+        ) : (
+          <Plural
+            value={besides}
+            one="# more person has a must-have that differs from your profile."
+            other="# more people have a must-have that differs from your profile."
+          />
+        )}
       </span>{' '}
       <OtherList all>
         <Trans>Show everyone</Trans>
@@ -112,13 +135,17 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
   )
 }
 
-const Everybody = () => (
+const Everybody = ({ listed }: { listed: BrowseResult }) => (
   <NoteRoom>
     <span>
       <Trans>You are seeing everyone.</Trans>
     </span>{' '}
     <OtherList all={false}>
-      <Trans>Show only people who meet the must-haves</Trans>
+      {hasMusts(listed) ? (
+        <Trans>Show only people who meet the must-haves</Trans>
+      ) : (
+        <Trans>Show only people whose must-haves you meet</Trans>
+      )}
     </OtherList>
   </NoteRoom>
 )
@@ -132,5 +159,6 @@ interface SuggestedNoteProps {
 
 /** Above or instead of the cards: how many people the must-haves leave out, and a link to the other list. */
 export function SuggestedNote({ suggested, ...list }: SuggestedNoteProps) {
-  return suggested ? <OnlyWhoFit {...list} /> : <Everybody />
+  if (suggested) return <OnlyWhoFit {...list} />
+  return list.listed.cards.isPending ? <NoteRoom /> : <Everybody listed={list.listed} />
 }

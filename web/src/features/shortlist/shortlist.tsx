@@ -131,7 +131,7 @@ const EmptyList = () => (
       </ButtonLink>
     }
   >
-    <Trans>Press the bookmark on a card to come back to someone later, alone or with your family.</Trans>
+    <Trans>Tap the bookmark on a card to come back to someone later, alone or with your family.</Trans>
   </EmptyState>
 )
 

@@ -4,6 +4,7 @@ import type { FactValues } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import { Button } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { MustHave } from '#web/features/profiles/must-have'
 import { Written } from '#web/ui/written'
 import { useAnswerLines } from './answer-lines'
 import type { Draft } from './draft'
@@ -42,7 +43,7 @@ function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
       {lines.map(({ field, label, value, written }) => (
         <Fact
           key={field}
-          label={musts.includes(field) ? t`${label} (must-have)` : label}
+          label={musts.includes(field) ? <MustHave title={label} /> : label}
           value={written ? <Written>{value}</Written> : value}
           wide={written || value.length > wideFrom}
         />

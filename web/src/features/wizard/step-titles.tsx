@@ -77,11 +77,11 @@ const Religion = ({ whose }: WordsProps) => (
 const Residential = ({ whose }: WordsProps) => (
   <Select
     value={whose}
-    _myself="Where you live"
-    _son="Where your son lives"
-    _daughter="Where your daughter lives"
-    _brother="Where your brother lives"
-    _sister="Where your sister lives"
+    _myself="Your residence"
+    _son="Your son’s residence"
+    _daughter="Your daughter’s residence"
+    _brother="Your brother’s residence"
+    _sister="Your sister’s residence"
     other="Residential"
   />
 )

@@ -11,7 +11,7 @@ export function FaqPage() {
     <>
       <PageBanner
         title={<Trans>Common questions</Trans>}
-        lead={<Trans>What families ask us most. Press a question to read its answer.</Trans>}
+        lead={<Trans>What families ask us most. Tap a question to read its answer.</Trans>}
       />
       <Wrap paddingBlock={{ base: '10', md: '16' }}>
         <chakra.div

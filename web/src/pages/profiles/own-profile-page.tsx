@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#web/ui/buttons/button'
+import type { Profile } from '#shared/schemas/entities'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
+import { ContactAddress } from '#web/ui/text'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
 import { OwnPicture } from '#web/features/profiles/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-editor'
@@ -37,9 +39,41 @@ OwnProfilePage.firstData = ({ queries, user }: PageVisit) => {
   void queries.prefetchQuery(profileQuery(user.id))
 }
 
+const statusId = 'picture-and-plan'
+
+/** See the profile as others do, and the way to what stands below it on narrow windows. */
+const HeadActions = ({ id }: Pick<Profile, 'id'>) => (
+  <>
+    <SeeAsOthers userId={id} />
+    <chakra.span hideFrom="xl" alignSelf="center" justifySelf="center">
+      <TextLink onWall standalone href={`#${statusId}`}>
+        <Trans>Your picture and plan</Trans>
+      </TextLink>
+    </chakra.span>
+  </>
+)
+
+interface ContactProps {
+  name: string | undefined
+  profile: Profile
+}
+
+/** What only the member and administrators see. */
+function Contact({ name, profile: { email, phone } }: ContactProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet label={t`Account`}>
+      <SheetSection title={t`Account`}>
+        <Fact label={t`Name`} value={name} />
+        <Fact wide label={t`E-mail`} value={email && <ContactAddress>{email}</ContactAddress>} />
+        <Fact label={t`Phone`} value={phone} />
+      </SheetSection>
+    </Sheet>
+  )
+}
+
 /** The member's own profile. */
 export function OwnProfilePage() {
-  const { t } = useLingui()
   const { user } = useSession()
   const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
@@ -48,15 +82,7 @@ export function OwnProfilePage() {
   if (error) return <ErrorState message={loadErrorText(error)} onRetry={() => void profile.refetch()} />
   const { data } = profile
   if (!data) return <PageSkeleton />
-  const contact = (
-    <Sheet label={t`Account`}>
-      <SheetSection title={t`Account`}>
-        <Fact label={t`Name`} value={user?.name} />
-        <Fact wide label={t`E-mail`} value={data.email} />
-        <Fact label={t`Phone`} value={data.phone} />
-      </SheetSection>
-    </Sheet>
-  )
+  const contact = <Contact name={user?.name} profile={data} />
   const leave = user?.role === 'member' && <DeleteAccount profile={data} />
   if (!data.profile_info_status)
     return (
@@ -84,7 +110,7 @@ export function OwnProfilePage() {
       {user && <JustWritten userId={user.id} />}
       {data.paused && <BreakNotice />}
       {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
-      <ProfileHead own profile={data} actions={<SeeAsOthers userId={data.id} />} />
+      <ProfileHead own profile={data} actions={<HeadActions id={data.id} />} />
       <OwnAboutTexts profile={data} onEdit={dialog.open} />
       <chakra.div
         display="grid"
@@ -92,15 +118,23 @@ export function OwnProfilePage() {
         gap="5"
         alignItems="start"
       >
-        <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
-          <Biodata profile={data} audience="owner" onEdit={dialog.open} />
+        <Biodata profile={data} audience="owner" onEdit={dialog.open} />
+        <chakra.div
+          id={statusId}
+          scrollMarginBlockStart="24"
+          gridRow={{ xl: '1 / span 2' }}
+          gridColumn={{ xl: '2' }}
+          minWidth="0"
+        >
+          <ProfileStatus
+            profile={data}
+            picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
+          />
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
           {contact}
           {leave}
         </chakra.div>
-        <ProfileStatus
-          profile={data}
-          picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
-        />
       </chakra.div>
       <ProfileEditor profile={data} dialog={dialog} />
     </chakra.div>

@@ -44,7 +44,15 @@ export const controlRecipe = defineRecipe({
   variants: {
     kind: {
       input: {},
-      select: { appearance: 'none', paddingInlineEnd: '12', cursor: 'pointer' },
+      select: {
+        appearance: 'none',
+        paddingInlineEnd: '12',
+        cursor: 'pointer',
+        // Long texts wrap; where browsers keep them on one line, they end with dots.
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        textOverflow: 'ellipsis',
+      },
       area: { minHeight: '132px', py: '3', resize: 'vertical' },
       box: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', py: '1.5', cursor: 'text' },
     },

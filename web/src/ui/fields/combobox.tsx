@@ -41,7 +41,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
     <chakra.div ref={box} position="relative" onBlur={on.leave}>
       <Box kind="box" aria-invalid={ids['aria-invalid']} onClick={pressBox}>
         {chips}
-        <chakra.div position="relative" flex="1" minWidth="120px">
+        <chakra.div flex="1" minWidth="120px" display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
           <chakra.input
             {...ids}
             ref={ref}
@@ -66,22 +66,22 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
             border="0"
             outline="none"
             fontSize="17"
-            css={{ '&:not(:focus)': { color: 'transparent' }, '&:focus + *': { display: 'none' } }}
+            css={{
+              '&:not(:focus), &:not(:focus)::placeholder': { color: 'transparent' },
+              '&:focus + *': { visibility: 'hidden' },
+            }}
             _placeholder={{ color: 'ink.muted', opacity: 1 }}
           />
-          {/* Browsers do not translate the value of an input. */}
+          {/* The text of an input does not wrap, and browsers do not translate its value. */}
           <chakra.span
             aria-hidden="true"
-            position="absolute"
-            insetInline="0"
-            top="50%"
-            transform="translateY(-50%)"
+            dir="auto"
+            alignSelf="center"
             pointerEvents="none"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace="nowrap"
+            overflowWrap="anywhere"
+            color={text ? undefined : 'ink.muted'}
           >
-            {text}
+            {text || placeholder}
           </chakra.span>
         </chakra.div>
         {!multiple && (

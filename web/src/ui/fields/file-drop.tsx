@@ -63,10 +63,10 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           textStyle="small"
           css={{ '@media (hover: none)': { display: 'none' } }}
         >
-          <Trans>Drag it here, or press to choose.</Trans>
+          <Trans>Drag it here, or click to choose.</Trans>
         </chakra.span>
         <chakra.span color="ink.muted" textStyle="small" css={{ '@media (hover)': { display: 'none' } }}>
-          <Trans>Press to choose.</Trans>
+          <Trans>Tap to choose.</Trans>
         </chakra.span>
         {hint && (
           <chakra.span id={`${id}-hint`} color="ink.muted" textStyle="small">

@@ -61,7 +61,7 @@ export function BareSelect<V extends string | number>({
         kind="select"
         {...native}
         color={isEmpty ? 'ink.muted' : undefined}
-        css={hideText ? { '&, &:disabled': { color: 'transparent' } } : undefined}
+        css={hideText ? { whiteSpace: 'nowrap', '&, &:disabled': { color: 'transparent' } } : undefined}
         value={value ?? ''}
         onChange={(event) => {
           const chosen = options.find((option) => String(option.value) === event.currentTarget.value)

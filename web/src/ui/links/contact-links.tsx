@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { TextLink } from '../buttons/button'
+import { BreakableAddress } from '../text'
 
-/** A `mailto:` link. The address wraps as a whole; if it does not fit a line, it breaks after its `@` first. */
+/** A `mailto:` link. The address wraps as a whole; if it does not fit a line, it breaks before `@` or a dot first. */
 export function EmailLink({ address, standalone = false }: { address: string; standalone?: boolean }) {
-  const domain = address.indexOf('@') + 1
   return (
     <TextLink href={`mailto:${address}`} standalone={standalone}>
       <chakra.bdi display="inline-block" maxWidth="100%" overflowWrap="anywhere" textDecoration="inherit">
-        {address.slice(0, domain)}
-        <wbr />
-        {address.slice(domain)}
+        <BreakableAddress>{address}</BreakableAddress>
       </chakra.bdi>
     </TextLink>
   )

@@ -50,8 +50,7 @@ export interface EditDialogProps extends Guarded {
   children: ReactNode
   /** Id of the form that the last button submits. */
   formId: string
-  /** 'Update Now' by default. */
-  submitLabel?: string
+  submitLabel: string
   /** The action may harm somebody if it is a mistake. */
   danger?: boolean
   /** Replaces Cancel while busy, e.g. to stop an upload. */
@@ -87,7 +86,7 @@ export function EditDialog(props: EditDialogProps) {
               </Button>
             )}
             <Button type="submit" form={formId} variant={danger ? 'dangerSolid' : 'act'} loading={busy}>
-              {submitLabel ?? t`Update Now`}
+              {submitLabel}
             </Button>
           </>
         }

@@ -63,22 +63,22 @@ test('administrators can neither suspend nor demote themselves, and are told who
 test('editing an account sends changed fields only and shows errors at their fields', async () => {
   await open()
   const unchanged = await ask('Edit', 'Edit Ayesha Khan')
-  await confirm(unchanged, 'Update Now')
+  await confirm(unchanged, 'Update user')
   await isClosed()
   expect(sentTo(updating)).toEqual([])
   expect(notices).toEqual([])
   const dialog = await ask('Edit', 'Edit Ayesha Khan')
   write(dialog, 'Name', '')
-  await confirm(dialog, 'Update Now')
+  await confirm(dialog, 'Update user')
   await dialog.findByText('Name should be greater than 3 characters.')
   const error = 'Please enter a valid phone number (including country code)'
   api.on(updating, () => ({ status: 400, error, code: 'invalid_input', fields: { phone: error } }))
   write(dialog, 'Name', 'Ayesha Malik')
-  await confirm(dialog, 'Update Now')
+  await confirm(dialog, 'Update user')
   await dialog.findByText(error)
   expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
   accept('User updated.', { name: 'Ayesha Malik' })
-  await confirm(dialog, 'Update Now')
+  await confirm(dialog, 'Update user')
   await isClosed()
   const sent = { user_id: 'u9', name: 'Ayesha Malik' }
   expect(sentTo(updating)).toEqual([sent, sent])
@@ -127,7 +127,9 @@ test('the confirmation link is sent once, after a confirmation that names the em
     'Send the link to Ayesha Khan again?',
     'alertdialog',
   )
-  expect(question.getByText(/We will send a link to ayesha@example\.com\./)).toBeTruthy()
+  expect(question.getByText(/We will send a link to/).closest('p')?.textContent).toContain(
+    'ayesha@example.com.',
+  )
   twice(question, 'Send the link')
   await isClosed()
   expect(sentTo(route)).toEqual([{ user_id: 'u9' }])

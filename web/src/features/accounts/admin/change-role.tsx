@@ -9,6 +9,7 @@ import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { type UserDialogProps, useUserChange } from './use-user-change'
+import { EmailAddress } from '#web/features/auth/email-proof/email-address'
 
 const Promotion = ({ name }: { name: ReactNode }) => (
   <>
@@ -89,8 +90,7 @@ export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialo
           {promotes ? <Promotion name={<bdi>{name}</bdi>} /> : <Demotion name={<bdi>{name}</bdi>} />}
           <p>
             <Trans>
-              To confirm, please type the e-mail address of the account:{' '}
-              <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>
+              To confirm, please type the e-mail address of the account: <EmailAddress>{email}</EmailAddress>
             </Trans>
           </p>
           <FormTextField

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { call } from '#web/lib/api'
 import { notify } from '#web/lib/notify'
 import { userQuery } from './queries'
+import { EmailAddress } from '#web/features/auth/email-proof/email-address'
 
 interface QuestionProps {
   user: UserDetail
@@ -103,7 +104,9 @@ export function SendProof(props: QuestionProps) {
       action={() => call('users.send-verification', { user_id: id })}
     >
       <p>
-        <Trans>We will send a link to {email}. Opening it confirms the address.</Trans>
+        <Trans>
+          We will send a link to <EmailAddress>{email}</EmailAddress>. Opening it confirms the address.
+        </Trans>
       </p>
     </Confirmed>
   )

@@ -35,6 +35,7 @@ export function EditUserDialog({ user, leaving, onClose, onClosed }: UserDialogP
         </Trans>
       }
       size="md"
+      submitLabel={t`Update user`}
       formId={formId}
       leaving={leaving}
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { EmailLink } from '#web/ui/links/contact-links'
 import { casePath, profilePath } from '#web/lib/paths'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
@@ -22,7 +23,7 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
   const day = email_proven_at && formatDate(email_proven_at)
   return (
     <>
-      <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      <EmailLink address={email} />
       <SubLine>{day ? <Trans>Confirmed on {day}</Trans> : <Trans>Not confirmed yet</Trans>}</SubLine>
     </>
   )

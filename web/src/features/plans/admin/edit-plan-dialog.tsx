@@ -157,6 +157,7 @@ function EditPlanDialog(props: EditPlanDialogProps) {
     <EditDialog
       {...state}
       title={t`Edit ${plan.name}`}
+      submitLabel={t`Update plan`}
       formId={formId}
       leaving={leaving}
       onClose={onClose}

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { ArchFrame } from '#web/ui/art/arch-picture'
-import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
-import { Icon } from '#web/ui/icon'
+import { CardFoot, type CardRelation } from './card-foot'
 import {
   belowMenu,
   cardShell,
   factLine,
-  footBox,
   nameLine,
   pictureBox,
   scarce,
@@ -53,9 +51,6 @@ function CardName({ name, verified, level, id, hasMenu }: CardNameProps) {
   )
 }
 
-/** Relation of the viewer to this person. */
-export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connected'
-
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
@@ -84,6 +79,8 @@ export interface ProfileCardProps {
   menu?: ReactNode
   /** How the person fits the viewer, in one line; heard with the card. */
   fit?: ReactNode
+  /** What the viewer should know before opening the profile, in one line at the foot. */
+  note?: ReactNode
 }
 
 /**
@@ -100,25 +97,6 @@ const CardLink = chakra(SmartLink, {
     '&:focus-visible': { outline: '3px solid {colors.tile}', outlineOffset: '-3px' },
   },
 })
-
-const footTints: Record<CardRelation, { bg?: string; color: string }> = {
-  'signed-out': { color: 'tile.ink' },
-  none: { color: 'tile.ink' },
-  received: { bg: 'act.soft', color: 'ink' },
-  sent: { bg: 'sunk', color: 'ink' },
-  connected: { bg: 'tile.soft', color: 'tile.ink' },
-}
-
-function useRelationWords(): Record<CardRelation, string> {
-  const { t } = useLingui()
-  return {
-    'signed-out': t`Sign in to view`,
-    none: t`View profile`,
-    received: t`Sent you a proposal`,
-    sent: t`Proposal sent`,
-    connected: t`View connection`,
-  }
-}
 
 interface FactsProps {
   person: ProfileCardFacts
@@ -145,10 +123,7 @@ function Facts({ person: { headline, profession, standing, origin }, fit }: Fact
 }
 
 function CardBody(props: ProfileCardProps) {
-  const { person, href, relation = 'none', eager = false, level = 2, menu, fit } = props
-  const words = useRelationWords()
-  const tint = footTints[relation]
-  const bought = isBought(person.plan)
+  const { person, href, relation = 'none', eager = false, level = 2, menu, fit, note } = props
   const id = useId()
   const [name, facts, foot] = [`${id}name`, `${id}facts`, `${id}foot`]
   return (
@@ -176,36 +151,7 @@ function CardBody(props: ProfileCardProps) {
           <Facts person={person} fit={fit} />
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        {...footBox}
-        id={foot}
-        display="flex"
-        // On phones it would say nothing: the whole card is a link.
-        hideBelow={relation === 'none' && !bought ? 'sm' : undefined}
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="center"
-        columnGap="2"
-        rowGap="1"
-        bg={tint.bg}
-      >
-        {bought ? <PlanBadge name={person.plan} /> : <span />}
-        <chakra.span
-          display="flex"
-          alignItems="center"
-          gap="1"
-          fontSize="15"
-          fontWeight="bold"
-          lineHeight="1.2"
-          color={tint.color}
-        >
-          <span>{words[relation]}</span>
-          {/* Hidden on phones: the text needs the space. */}
-          <chakra.span display="grid" hideBelow="sm">
-            <Icon name="next" size="16px" strokeWidth={2} />
-          </chakra.span>
-        </chakra.span>
-      </chakra.div>
+      <CardFoot id={foot} relation={relation} plan={person.plan} note={note} />
     </chakra.article>
   )
 }

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Fragment, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
 import { factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { useStateNames } from '#web/lib/places'
+import { factSeparator } from '../card/card-facts'
 import { factWording } from '../fact-wording'
+import { MustHave } from '../must-have'
 import { Icon } from '#web/ui/icon'
 import {
   isOpen,
@@ -18,7 +21,8 @@ import {
 
 /** The wishes inside that ask for something, in one line. */
 function SetWishes() {
-  const { t } = useLingui()
+  // Re-renders on a change of language.
+  useLingui()
   const { control } = usePartnerForm()
   const answers = useWatch({ control, name: 'partner_requirements' })
   const wording = factWording(useStateNames(statesIn(answers)))
@@ -26,14 +30,25 @@ function SetWishes() {
   const suggested = useContext(SuggestedWishes)
   const said = moreWishes
     .filter((wish) => !isOpen(wish, answers))
-    .map((wish) => {
-      const label = wishTitle(wish, answers.religion)
-      const text = factText(profileFacts.partner_requirements.facts[wish], answers[wish], answers, wording)
-      const shown = `${musts.includes(wish) ? t`${label} (must-have)` : label}: ${text}`
-      return suggested.includes(wish) ? t`${shown} (suggested)` : shown
-    })
+    .map((wish) => ({
+      wish,
+      title: wishTitle(wish, answers.religion),
+      text: factText(profileFacts.partner_requirements.facts[wish], answers[wish], answers, wording),
+    }))
   if (said.length === 0) return <Trans>Anything is welcome.</Trans>
-  return <span>{said.join(' · ')}</span>
+  return said.map(({ wish, title, text }, index) => (
+    <Fragment key={wish}>
+      {index > 0 && factSeparator}
+      {musts.includes(wish) ? <MustHave title={title} /> : <span>{title}</span>}
+      <span>: {text}</span>
+      {suggested.includes(wish) && (
+        <span>
+          {' '}
+          <Trans>(suggested)</Trans>
+        </span>
+      )}
+    </Fragment>
+  ))
 }
 
 /** The first wish inside with an error. */

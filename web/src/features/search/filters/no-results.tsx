@@ -95,11 +95,19 @@ export function NoResults({ search, listed }: SearchProps) {
       {besides > 0 && ' '}
       {besides > 0 && (
         <span>
-          <Plural
-            value={besides}
-            one="# person matches your filters, but not all the must-haves (yours and theirs)."
-            other="# people match your filters, but not all the must-haves (yours and theirs)."
-          />
+          {page.has_musts ? (
+            <Plural
+              value={besides}
+              one="# person matches your filters, but not all the must-haves (yours and theirs)."
+              other="# people match your filters, but not all the must-haves (yours and theirs)."
+            />
+          ) : (
+            <Plural
+              value={besides}
+              one="# person matches your filters, but has a must-have that differs from your profile."
+              other="# people match your filters, but have a must-have that differs from your profile."
+            />
+          )}
         </span>
       )}
     </EmptyState>
