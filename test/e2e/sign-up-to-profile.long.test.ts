@@ -115,6 +115,7 @@ describe('from sign-up to a complete profile', () => {
     await page.getByRole('radio', { name: 'Use the suggestions' }).tap()
     await press('Submit')
     await page.waitForURL('/dashboard/profile')
+    await heading(page, 'Your profile is ready').and(page.locator(':focus')).waitFor()
     await heading(page, 'Sana Abdul Rehman').waitFor()
   })
 

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
@@ -20,15 +22,43 @@ import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 
-/** Shown once after the profile was submitted: a confirmation, and matching members. */
-function JustWritten({ userId }: { userId: string }) {
+interface WrittenProfileProps {
+  profile: Profile
+  userId: string
+  /** Below the answers. */
+  children: ReactNode
+}
+
+/** A submitted profile. Once after it was submitted, a confirmation stands above it, and people below. */
+function WrittenProfile({ profile, userId, children }: WrittenProfileProps) {
   const { t } = useLingui()
-  if (!useProfileReady(userId)) return null
+  const dialog = useAddressDialog()
+  const justWritten = useProfileReady(userId)
   return (
-    <>
-      <ProfileReady userId={userId} />
-      <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
-    </>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {justWritten && <ProfileReady userId={userId} />}
+      {profile.paused && <BreakNotice />}
+      {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
+      <ProfileHead own profile={profile} actions={!justWritten && <SeeAsOthers userId={profile.id} />} />
+      <OwnAboutTexts profile={profile} onEdit={dialog.open} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
+        gap="5"
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
+          <Biodata profile={profile} audience="owner" onEdit={dialog.open} />
+          {children}
+        </chakra.div>
+        <ProfileStatus
+          profile={profile}
+          picture={<OwnPicture profile={profile} onChange={() => dialog.open(pictureDialog)} />}
+        />
+      </chakra.div>
+      {justWritten && <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />}
+      <ProfileEditor profile={profile} dialog={dialog} />
+    </chakra.div>
   )
 }
 
@@ -36,7 +66,6 @@ function JustWritten({ userId }: { userId: string }) {
 export function OwnProfilePage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
 
   const error = shownError(profile)
@@ -75,29 +104,9 @@ export function OwnProfilePage() {
       </chakra.div>
     )
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      {user && <JustWritten userId={user.id} />}
-      {data.paused && <BreakNotice />}
-      {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
-      <ProfileHead own profile={data} actions={<SeeAsOthers userId={data.id} />} />
-      <OwnAboutTexts profile={data} onEdit={dialog.open} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
-        gap="5"
-        alignItems="start"
-      >
-        <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
-          <Biodata profile={data} audience="owner" onEdit={dialog.open} />
-          {contact}
-          {leave}
-        </chakra.div>
-        <ProfileStatus
-          profile={data}
-          picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
-        />
-      </chakra.div>
-      <ProfileEditor profile={data} dialog={dialog} />
-    </chakra.div>
+    <WrittenProfile profile={data} userId={user?.id ?? ''}>
+      {contact}
+      {leave}
+    </WrittenProfile>
   )
 }
