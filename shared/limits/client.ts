@@ -55,6 +55,8 @@ export const clientTimesMs = {
   autosave: 400,
   /** A search starts this long after the last keystroke. */
   search: 300,
+  /** Cautions about a text appear this long after the last keystroke. */
+  caution: 500,
 } as const
 
 /** Milliseconds that a toast stays, by its kind. */

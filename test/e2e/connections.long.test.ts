@@ -114,7 +114,7 @@ describe('chat of two connections', () => {
 describe('the end of the connection', () => {
   step('she must confirm before the connection ends, also by keyboard', async () => {
     await her.goto('/dashboard/connections')
-    await link(her, 'Open the connection with Omar Between').click()
+    await link(her, 'View Connection with Omar Between').click()
     await button(her, 'End this connection').focus()
     await her.keyboard.press('Enter')
     const question = her.getByRole('alertdialog', { name: 'End this connection?' })
@@ -127,7 +127,7 @@ describe('the end of the connection', () => {
 
   step('the connection disappears from her list while he has it open', async () => {
     await him.goto('/dashboard/connections')
-    await link(him, 'Open the connection with Hira Between').click()
+    await link(him, 'View Connection with Hira Between').click()
     // The list also says "Connected since", so wait for a text that only the page has.
     await button(him, 'End this connection').waitFor()
 

@@ -278,7 +278,7 @@ describe('acceptance', () => {
     await him.goto(`/dashboard/user-profile/${sana.id}`)
     await link(him, 'View Connection').waitFor()
     await her.goto('/dashboard/connections')
-    await her.getByRole('link', { name: 'Open the connection with Bilal Warraich' }).waitFor()
+    await her.getByRole('link', { name: 'View Connection with Bilal Warraich' }).waitFor()
   })
 })
 

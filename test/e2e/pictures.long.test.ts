@@ -148,7 +148,7 @@ step('photo, crop and privacy settings survive a reload', async () => {
 
 step('the uploaded picture is upright, small enough and cropped as shown', async () => {
   const starting = her.waitForRequest((request) => request.url().endsWith('/create/image-upload'))
-  await tabTo(her.getByRole('checkbox', { name: 'They are correct' }))
+  await tabTo(her.getByRole('checkbox', { name: 'These answers are correct' }))
   await her.keyboard.press('Space')
   await pressByKey('Submit')
   const { contentType, size } = (await starting).postDataJSON()

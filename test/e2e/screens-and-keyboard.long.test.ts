@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Screen } from '#test/support/screens/screen'
 import { screens } from '#test/support/screens/screens'
 import { inspectScreens, screenStage } from './screen-inspection'
-import { button, heading } from './page-steps'
+import { button, heading, link } from './page-steps'
 
 /* Inspects the second half of the screens, and tests some of them by keyboard. */
 
@@ -88,6 +88,13 @@ describe('keyboard', () => {
     expect((await focused(page)).name).toBe('Skip to the content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await shut(page)
+  })
+
+  it('the page after the wizard, in another frame, gets the focus', async () => {
+    const page = await open(screen('wizard-2-career'), 390)
+    await link(page, 'Save and leave').last().click()
+    await page.locator('main:focus').getByText('Welcome, Hira').waitFor()
     await shut(page)
   })
 

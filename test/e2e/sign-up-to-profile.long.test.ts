@@ -111,10 +111,11 @@ describe('from sign-up to a complete profile', () => {
     await page.getByText('Choose a picture').first().tap()
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
     await showsText(page, 'This is how your picture will look.')
-    await page.getByRole('checkbox', { name: 'They are correct' }).tap()
-    await page.getByRole('radio', { name: 'They are correct' }).tap()
+    await page.getByRole('checkbox', { name: 'These answers are correct' }).tap()
+    await page.getByRole('radio', { name: 'Use the suggestions' }).tap()
     await press('Submit')
     await page.waitForURL('/dashboard/profile')
+    await heading(page, 'Your profile is ready').and(page.locator(':focus')).waitFor()
     await heading(page, 'Sana Abdul Rehman').waitFor()
   })
 

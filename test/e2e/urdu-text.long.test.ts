@@ -135,7 +135,7 @@ describe('a name in Urdu', () => {
     await button(him, 'Send proposal').click()
     await showsText(him, /^You sent a proposal/)
     await him.goto('/dashboard/proposals?box=sent')
-    await him.getByRole('link', { name: `Open: proposal to ${name}` }).click()
+    await him.getByRole('link', { name: `View proposal to ${name}` }).click()
     await heading(him, `To ${name}`).waitFor()
     await isDrawn(him, name)
     await him.locator('article p bdi').getByText(name).waitFor()

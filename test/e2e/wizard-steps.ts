@@ -83,7 +83,8 @@ export async function picture(page: Page) {
 }
 
 /** Confirms the suggested answers that were not changed. */
-export const confirm = (page: Page) => page.getByRole('checkbox', { name: 'They are correct' }).check()
+export const confirm = (page: Page) =>
+  page.getByRole('checkbox', { name: 'These answers are correct' }).check()
 
 /** The stored profile after these answers. */
 export const storedAnswers = {

@@ -179,6 +179,13 @@ export const chatStates: Screen[] = [
     },
   },
   {
+    ...thread('thread-caution', showsText(/Please do not ask for money here/)),
+    ready: async (page) => {
+      await page.getByLabel(/^Message to/).fill('Please send Rs. 5000 by JazzCash, or call 0300 1234567.')
+      await showsText(/Please do not ask for money here/)(page)
+    },
+  },
+  {
     ...thread('thread-menu', showsText('View profile')),
     ready: async (page) => {
       await page.getByLabel('More about this conversation').click()

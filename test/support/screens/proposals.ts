@@ -91,7 +91,7 @@ export const proposingStates: readonly Screen[] = [
     'profile-ready',
     '/dashboard/profile',
     async (page) => {
-      await showsHeading('Your profile is ready')(page)
+      await page.getByRole('heading', { name: 'Your profile is ready' }).and(page.locator(':focus')).waitFor()
       await page.getByRole('list', { name: 'Profiles you may like to read' }).waitFor()
     },
     noteReady,

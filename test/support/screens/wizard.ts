@@ -57,7 +57,7 @@ const pictureStates: Screen[] = [
     async (page) => {
       await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
       await appears(page)
-      const confirmation = page.getByRole('checkbox', { name: 'They are correct' })
+      const confirmation = page.getByRole('checkbox', { name: 'These answers are correct' })
       // The draft keeps a confirmation.
       if (await confirmation.isVisible()) await confirmation.check()
       await pressButton(page, 'Submit')

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   BrowserRouter,
   Outlet,
@@ -73,22 +73,24 @@ function useScroll() {
   }, [pathname, key, how])
 }
 
-/** On navigation: sets the tab title and the scroll position; on a new path also focuses `#main`. */
+/** On navigation: sets the tab title and the scroll position. */
 function NavigationEffects() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { i18n } = useLingui()
-  const shown = useRef<string | null>(null)
   useScroll()
   useEffect(() => {
     document.title = pageTitle(titleOf(pathname, user?.role))
   }, [pathname, user?.role, i18n.locale])
-  useEffect(() => {
-    const previousPath = shown.current
-    shown.current = pathname
-    if (previousPath === null || previousPath === pathname) return
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+  return null
+}
+
+/** Focuses `#main` when the page of a new path is shown. Stands before the page, which may focus something else. */
+function FocusPage({ isNew }: { isNew: (path: string) => boolean }) {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    if (isNew(pathname)) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, isNew])
   return null
 }
 
@@ -104,12 +106,19 @@ function RouteFrame() {
   const { pathname } = useLocation()
   const { status } = useSession()
   const kind = frameOf(pathname, status !== 'signed-out')
+  const shown = useRef<string | null>(null)
+  const isNew = useCallback((path: string) => {
+    const previousPath = shown.current
+    shown.current = path
+    return previousPath !== null && previousPath !== path
+  }, [])
   return (
     <ErrorBoundary resetKey={kind}>
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
           {/* One boundary for each page. A shared one would keep the old page until the next has loaded. */}
           <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback kind={kind} />}>
+            <FocusPage isNew={isNew} />
             <Outlet />
           </Suspense>
         </ErrorBoundary>

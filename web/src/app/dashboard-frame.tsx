@@ -15,7 +15,7 @@ import { useDisclosures } from './use-disclosures'
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const badges = useCounts()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // Re-renders titles and menu on a change of language.
   useWord()
   useDisclosures()
@@ -35,6 +35,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       notice={[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
       list={route?.list}
       fills={route?.fills ?? false}
+      ownHeader={route?.ownHeader !== undefined && new URLSearchParams(search).has(route.ownHeader)}
     >
       <MenuContext value={besidesBar(groups)}>{children}</MenuContext>
     </DashboardLayout>

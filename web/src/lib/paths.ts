@@ -27,7 +27,10 @@ export const unsubscribePath = '/unsubscribe'
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 export const chatPath = '/dashboard/live-chat'
 /** The conversation with the member of this profile. */
-export const chatWithPath = (profileId: string) => `${chatPath}?with=${encodeURIComponent(profileId)}`
+/** The parameter of `chatPath` that names the other member of the open conversation. */
+export const chatPartner = 'with'
+export const chatWithPath = (profileId: string) =>
+  `${chatPath}?${chatPartner}=${encodeURIComponent(profileId)}`
 /** The administrators' table of users. */
 export const usersPath = '/dashboard/users'
 /** The account with this id, as administrators see it. */

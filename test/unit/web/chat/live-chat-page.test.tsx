@@ -107,6 +107,17 @@ describe('a conversation', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row(/^Bilal Khan/)))
   })
 
+  test('shows the writer a caution in its words while they type, which does not keep them from sending', async () => {
+    show(path)
+    const message = await screen.findByLabelText('Message to Bilal Khan')
+    await userEvent.type(message, 'Call me: 0300 1234567')
+    const caution = await screen.findByText(/Move to another app, or give your number, only when/)
+    expect(caution.closest('[role=status]')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('aria-disabled')).toBeNull()
+    await userEvent.clear(message)
+    expect(caution.isConnected).toBe(false)
+  })
+
   test('with a deleted or blocked member cannot be written in; a blocked one can still be read', async () => {
     const error = 'This member is no longer available.'
     open = makeOpenConversation({

@@ -165,7 +165,7 @@ describe('the proposal note', () => {
     await question()
     expect(screen.getByText('500 characters left')).toBeTruthy()
     fireEvent.change(note(), { target: { value: 'Please call 0300 1234567' } })
-    screen.getByText('Safety tips')
+    await screen.findByText('Safety tips')
     fireEvent.change(note(), { target: { value: 'x'.repeat(501) } })
     expect(screen.getByText('1 character too many')).toBeTruthy()
     await send()

@@ -176,8 +176,8 @@ describe('the page after a finished profile', () => {
 })
 
 test.each([
-  ['Leave these open', { age_range: 'any', age_min: 18, age_max: 75, marital_status: 'any' }],
-  ['They are correct', { age_range: '28 to 32', age_min: 28, age_max: 31, marital_status: 'single' }],
+  ['Keep “Any”', { age_range: 'any', age_min: 18, age_max: 75, marital_status: 'any' }],
+  ['Use the suggestions', { age_range: '28 to 32', age_min: 28, age_max: 31, marital_status: 'single' }],
 ])('suggested wishes that nobody touched are sent as the member says: %s', async (choice, sent) => {
   api.on(creating, created)
   const draft = { ...wholeDraft(), image_url: '/media/me.webp' }
@@ -195,7 +195,7 @@ test.each([
     ),
   })
   open()
-  const named = within(screen.getByRole('region', { name: 'Wishes that you have not chosen yet' }))
+  const named = within(screen.getByRole('region', { name: 'Our suggestions for your wishes' }))
   // A must is chosen.
   expect(named.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Age: 28 to 31 years',
@@ -203,8 +203,12 @@ test.each([
   ])
   const review = within(screen.getByRole('article', { name: 'Your answers' }))
   expect(review.queryByText('28 to 31 years')).toBeNull()
+  const unconfirmed = () => review.queryByText('Not chosen yet. We suggest: 28 to 31 years')
+  expect(unconfirmed()).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: choice }))
-  expect(review.queryByText('28 to 31 years') !== null).toBe(choice === 'They are correct')
+  const isUsed = choice === 'Use the suggestions'
+  expect(review.queryByText('28 to 31 years') !== null).toBe(isUsed)
+  expect(unconfirmed() === null).toBe(isUsed)
   expect(review.getByText('(must-have)').closest('dt')?.textContent).toBe('Religious status (must-have)')
   await press('Submit')
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))

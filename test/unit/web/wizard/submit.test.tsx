@@ -134,8 +134,10 @@ test('suggested answers that nobody touched are named, and wait for a confirmati
       .map(({ textContent }) => textContent)
   // "Any" of the education tells nothing.
   expect(named()).toEqual(['Height: 3 ft 6 in · 107 cm', 'Weight: 50 kg'])
+  const marks = () => screen.queryAllByText('Suggested, not confirmed yet').length
+  expect(marks()).toBe(2)
   await press('Submit')
-  const confirmation = screen.getByRole('checkbox', { name: 'They are correct' })
+  const confirmation = screen.getByRole('checkbox', { name: 'These answers are correct' })
   expect(document.activeElement).toBe(confirmation)
   expect(screen.getByText('Please change these answers, or confirm that they are correct.')).toBeTruthy()
   expect(api.sent).toEqual([])
@@ -147,7 +149,8 @@ test('suggested answers that nobody touched are named, and wait for a confirmati
   await waitFor(() => expect(named()).toEqual(['Weight: 50 kg']))
   await press('Submit')
   expect(api.sent).toEqual([])
-  await userEvent.click(screen.getByRole('checkbox', { name: 'They are correct' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'These answers are correct' }))
+  expect(marks()).toBe(0)
   await press('Submit')
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
   expect(api.sent[0]?.[1]).toMatchObject({ personal_info: { height: 5.75, weight: 50 } })

@@ -5,6 +5,7 @@ import {
   browsePath,
   hiddenMembersPath,
   auditPath,
+  chatPartner,
   chatPath,
   consolePaymentsPath,
   consolePlansPath,
@@ -150,6 +151,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
       member('Live Chat', 'chat', 'Menu', 'messages'),
     ),
     fills: true,
+    ownHeader: chatPartner,
     bar: { label: 'Chat', icon: 'chat', badge: 'messages' },
   },
   {

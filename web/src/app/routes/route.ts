@@ -61,6 +61,8 @@ export interface AppRoute extends BaseRoute {
   wide?: true
   /** On `dashboard`: the page is as high as the window and scrolls within itself. */
   fills?: true
+  /** On `dashboard`: with this parameter in the address, the page has its own header on phones. */
+  ownHeader?: string
   menu?: readonly MenuPlace[]
   bar?: BarPlace
   /** The list that leads to this page. On phones its entry of the bar is marked, and an arrow leads back. */

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ThreadHeader } from './conversation-header'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 const people = ['55%', '40%', '65%', '50%', '45%']
@@ -53,18 +54,12 @@ export function MessagesSkeleton() {
 export function ConversationSkeleton() {
   return (
     <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr)" minHeight="0" overflow="hidden">
-      <chakra.div
-        display="flex"
-        gap="3"
-        px="4"
-        py="2.5"
-        bg="surface"
-        borderBlockEnd="1px solid"
-        borderBlockEndColor="line"
-      >
-        <Skeleton width="40px" height="50px" />
-        <Skeleton width="160px" height="20px" marginBlockStart="3" />
-      </chakra.div>
+      <ThreadHeader>
+        <chakra.div gridColumn="2" display="flex" gap="3">
+          <Skeleton width="40px" height="50px" />
+          <Skeleton width="160px" height="20px" marginBlockStart="3" />
+        </chakra.div>
+      </ThreadHeader>
       <MessagesSkeleton />
     </chakra.div>
   )

@@ -48,7 +48,7 @@ export interface ComposerProps {
   onSend: (text: string) => void
   /** The other member. */
   name: string
-  /** Shown above the text, such as how many messages are left. */
+  /** Shown above the text, such as how many messages are left, and cautions. */
   note?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }

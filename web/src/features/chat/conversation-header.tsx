@@ -36,7 +36,14 @@ function Head({ person, profileHref, ...status }: ConversationHeaderProps) {
     <>
       <Avatar src={person.imageUrl} gender={person.gender} width="40px" />
       <chakra.span minWidth="0">
-        <chakra.h2 fontFamily="heading" fontWeight="bold" fontSize="18" lineHeight="1.3" lineClamp="2">
+        <chakra.h2
+          fontFamily="heading"
+          fontWeight="bold"
+          // Grows with the text size as far as a long name fits.
+          fontSize="min(1.125rem, 7.5vw)"
+          lineHeight="1.3"
+          lineClamp="2"
+        >
           <bdi>{person.name}</bdi>
         </chakra.h2>
         <Status {...status} />
@@ -81,17 +88,17 @@ function Menu({ href, children }: { href: string | null; children?: ReactNode })
   )
 }
 
-/** The other member, whether they are online, and the actions. */
-export function ConversationHeader(props: ConversationHeaderProps) {
+/** The header of a conversation, with the way back to the list if only one of both is shown. */
+export function ThreadHeader({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const back = useBackToList()
-  const { profileHref, actions } = props
   return (
     <chakra.header
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr) auto"
       alignItems="center"
       gap="1"
+      minHeight="65px"
       px={{ base: '2', md: '4' }}
       py="2"
       bg="surface"
@@ -101,10 +108,20 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <ArrowLink href={chatPath} onClick={back} aria-label={t`Back to all conversations`} css={onlyAlone}>
         <Icon name="back" size="iconInTarget" />
       </ArrowLink>
+      {children}
+    </chakra.header>
+  )
+}
+
+/** The other member, whether they are online, and the actions. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { profileHref, actions } = props
+  return (
+    <ThreadHeader>
       <chakra.div gridColumn="2" minWidth="0">
         <Head {...props} />
       </chakra.div>
       {(profileHref !== null || actions) && <Menu href={profileHref}>{actions}</Menu>}
-    </chakra.header>
+    </ThreadHeader>
   )
 }

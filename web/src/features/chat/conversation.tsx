@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { OpenConversation as Opened, Message } from '#shared/schemas/chat'
 import { BlockAction } from '#web/features/blocks/block-action'
-import { ButtonLink } from '#web/ui/buttons/button'
 import { shownPersonOf, type ShownPerson } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { useBottomAction } from '#web/ui/layout/sticky-action'
-import { EmptyState, ErrorState } from '#web/ui/states/states'
+import { ErrorState } from '#web/ui/states/states'
 import { isCode, loadErrorText } from '#web/lib/api-error'
-import { chatPath, profilePath } from '#web/lib/paths'
+import { profilePath } from '#web/lib/paths'
 import { ConversationSkeleton, MessagesSkeleton } from './chat-skeletons'
 import { ConversationHeader } from './conversation-header'
 import { entriesOf } from './entries'
+import { Gone, Instead, Padded } from './no-conversation'
 import { Refusal } from './send-refusal'
 import type { Outbox, ShownThread } from './state/types'
 import { useConversation, useMarks, useOutbox, useTyping } from './state/use-chat'
@@ -48,31 +48,6 @@ const evidenceOf = (messages: readonly Message[], otherId: string): Evidence[] =
   messages
     .filter(({ text }) => text !== '')
     .map(({ seq, sender_id, text, created_at }) => ({ seq, mine: sender_id !== otherId, text, created_at }))
-
-function Padded({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div p={{ base: '4', md: '5' }} overflowY="auto">
-      {children}
-    </chakra.div>
-  )
-}
-
-function Gone() {
-  return (
-    <Padded>
-      <EmptyState
-        title={<Trans>We could not find this conversation</Trans>}
-        action={
-          <ButtonLink variant="line" href={chatPath}>
-            <Trans>All conversations</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>The member may have left, or you may not be able to see them at the moment.</Trans>
-      </EmptyState>
-    </Padded>
-  )
-}
 
 interface PartProps {
   conversation: Opened
@@ -127,6 +102,9 @@ function Foot({ conversation, person, outbox }: PartProps) {
       borderBlockStart="1px solid"
       borderBlockStartColor="line"
       overflowY="auto"
+      // Too high for the window, it starts scrolled to its end, where the message is written.
+      display="flex"
+      flexDirection={refusal ? 'column' : 'column-reverse'}
     >
       {refusal ? (
         <Refusal refusal={refusal} />
@@ -200,13 +178,13 @@ export function Conversation({ profileId }: { profileId: string }) {
   if (isCode(conversation.error, 'not_found')) return <Gone />
   if (!conversation.data)
     return (
-      <Padded>
+      <Instead>
         <ErrorState
           message={loadErrorText(conversation.error)}
           onRetry={() => void conversation.refetch()}
           retrying={conversation.isFetching}
         />
-      </Padded>
+      </Instead>
     )
   return <OpenConversation conversation={conversation.data} />
 }

@@ -6,6 +6,7 @@ import { useDraft, useTyping } from './state/use-chat'
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { chatLimits } from '#shared/limits'
+import { TypedCautions } from '#web/features/help/typed-cautions'
 import { TextLink } from '#web/ui/buttons/button'
 import { packagesPath } from '#web/lib/paths'
 
@@ -52,7 +53,12 @@ export function MessageComposer({ profileId, name, messagesLeft, onSend }: Messa
       }}
       onSend={onSend}
       name={name}
-      note={<MessagesLeft count={messagesLeft} />}
+      note={
+        <>
+          <MessagesLeft count={messagesLeft} />
+          <TypedCautions text={text} />
+        </>
+      }
     />
   )
 }

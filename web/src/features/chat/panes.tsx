@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '#web/ui/icon'
+import { sideBySide } from '#web/ui/layout/side-by-side'
 
 /** Shown instead of a thread if list and thread are side by side and none is open. */
 export function NoConversationChosen() {
@@ -15,14 +16,11 @@ export function NoConversationChosen() {
   )
 }
 
-/** From this width (900 px), list and thread are side by side. */
-const beside = '@media (min-width: 56.25em)'
-
 /** Only shown if list or thread is alone on the screen. */
-export const onlyAlone = { display: 'grid', [beside]: { display: 'none' } } as const
+export const onlyAlone = { display: 'grid', [sideBySide]: { display: 'none' } } as const
 
 /** If there is room for only one pane, hidden unless `shown`. */
-const only = (shown: boolean) => ({ display: shown ? 'grid' : 'none', [beside]: { display: 'grid' } })
+const only = (shown: boolean) => ({ display: shown ? 'grid' : 'none', [sideBySide]: { display: 'grid' } })
 
 const pane = {
   minWidth: '0',
@@ -46,7 +44,7 @@ export function Panes({ list, thread, open }: PanesProps) {
       minHeight="0"
       bg="ground"
       css={{
-        [beside]: {
+        [sideBySide]: {
           gridTemplateColumns: 'minmax(288px, 36%) minmax(0, 1fr)',
           borderWidth: '1px',
           borderStyle: 'solid',
@@ -63,7 +61,7 @@ export function Panes({ list, thread, open }: PanesProps) {
         alignContent="start"
         css={{
           ...only(!open),
-          [beside]: {
+          [sideBySide]: {
             display: 'grid',
             borderInlineEndWidth: '1px',
             borderInlineEndStyle: 'solid',

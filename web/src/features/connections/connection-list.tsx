@@ -25,7 +25,7 @@ function Row({ connection }: { connection: Connection }) {
         <>
           {!person.absent && (
             <ButtonLink
-              variant="quiet"
+              variant="line"
               size="sm"
               href={chatWithPath(connection.profile.id)}
               aria-label={t`Send a Message to ${name}`}
@@ -34,12 +34,12 @@ function Row({ connection }: { connection: Connection }) {
             </ButtonLink>
           )}
           <ButtonLink
-            variant="line"
+            variant={person.absent ? 'line' : 'quiet'}
             size="sm"
             href={`/dashboard/connections/${encodeURIComponent(connection.id)}`}
-            aria-label={t`Open the connection with ${name}`}
+            aria-label={t`View Connection with ${name}`}
           >
-            <Trans>Open</Trans>
+            <Trans>View Connection</Trans>
           </ButtonLink>
         </>
       }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
+import { focusElement } from '#web/lib/focus'
 import { browsePath, profilePath } from '#web/lib/paths'
 import { tabNotes } from '#web/lib/safe-storage'
 
@@ -29,24 +30,21 @@ export const SeeAsOthers = ({ userId }: { userId: string }) => (
   </ButtonLink>
 )
 
-/** Shown after submitting a profile: what to do next. */
+/** Shown and focused after submitting a profile: what to do next. */
 export function ProfileReady({ userId }: { userId: string }) {
   return (
     <WallCard>
-      <chakra.h2 textStyle="h2">
+      <chakra.h2 ref={focusElement} tabIndex={-1} outline="none" textStyle="h2">
         <Trans>Your profile is ready</Trans>
       </chakra.h2>
       <chakra.p marginBlockStart="2" color="wall.muted" maxWidth="reading">
-        <Trans>
-          Thank you for writing it with care. You can read it below and change any part of it at any time. Now
-          you may like to read about others.
-        </Trans>
+        <Trans>You can read it below, and change any part of it at any time.</Trans>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginBlockStart="5">
+        <SeeAsOthers userId={userId} />
         <ButtonLink variant="actOnWall" href={browsePath}>
           <Trans>See people</Trans>
         </ButtonLink>
-        <SeeAsOthers userId={userId} />
       </chakra.div>
     </WallCard>
   )

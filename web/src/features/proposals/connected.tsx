@@ -128,17 +128,14 @@ export function Connected({
           marginBlockStart="6"
           css={{ '& > *': { flex: { base: '1 1 auto', md: '0 1 auto' } } }}
         >
+          <ButtonLink variant="actOnWall" href={chatWithPath(profileId)}>
+            <Trans>Send a Message</Trans>
+          </ButtonLink>
           {!onItsPage && (
-            <ButtonLink
-              variant="actOnWall"
-              href={`/dashboard/connections/${encodeURIComponent(connectionId)}`}
-            >
+            <ButtonLink variant="wall" href={`/dashboard/connections/${encodeURIComponent(connectionId)}`}>
               <Trans>View Connection</Trans>
             </ButtonLink>
           )}
-          <ButtonLink variant="wall" href={chatWithPath(profileId)}>
-            <Trans>Send a Message</Trans>
-          </ButtonLink>
         </chakra.div>
       </chakra.div>
     </WallCard>

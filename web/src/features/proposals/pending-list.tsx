@@ -26,9 +26,9 @@ function Row({ proposal }: { proposal: Proposal }) {
           variant="line"
           size="sm"
           href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}
-          aria-label={person.absent ? t`Open: proposal from ${name}` : t`Read and answer: ${name}`}
+          aria-label={person.absent ? t`View proposal from ${name}` : t`Read and answer: ${name}`}
         >
-          {person.absent ? <Trans>Open</Trans> : <Trans>Read and answer</Trans>}
+          {person.absent ? <Trans>View proposal</Trans> : <Trans>Read and answer</Trans>}
         </ButtonLink>
       }
     >

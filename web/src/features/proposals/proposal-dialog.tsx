@@ -5,9 +5,7 @@ import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { useSingleTap } from '#web/lib/double-tap'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
-import { useMemo } from 'react'
-import { cautionsIn } from '#shared/cautions'
-import { CautionNote } from '#web/features/help/caution-note'
+import { TypedCautions } from '#web/features/help/typed-cautions'
 import { TextAreaField } from '#web/ui/fields/text-field'
 import { charactersLeftText } from '#web/ui/form/characters-left-text'
 import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
@@ -84,7 +82,6 @@ interface NoteFieldProps {
 /** Field for the proposal note. */
 function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps) {
   const { t } = useLingui()
-  const cautions = useMemo(() => cautionsIn(value), [value])
   return (
     <div>
       <TextAreaField
@@ -98,9 +95,7 @@ function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps)
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <chakra.div aria-live="polite" css={{ '& > *': { marginBlockStart: '3' } }}>
-        <CautionNote cautions={cautions} mine />
-      </chakra.div>
+      <TypedCautions text={value} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   const { name } = person
   const href = `/dashboard/proposals/${encodeURIComponent(proposal.id)}`
   const waiting = box === 'received' && proposal.status === 'pending'
-  const whose = box === 'received' ? t`Open: proposal from ${name}` : t`Open: proposal to ${name}`
+  const whose = box === 'received' ? t`View proposal from ${name}` : t`View proposal to ${name}`
   const opens = waiting ? t`Read and answer: ${name}` : whose
   return (
     <PersonRow
@@ -55,7 +55,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
       }
       actions={
         <ButtonLink variant="line" size="sm" href={href} aria-label={opens}>
-          {waiting ? <Trans>Read and answer</Trans> : <Trans>Open</Trans>}
+          {waiting ? <Trans>Read and answer</Trans> : <Trans>View proposal</Trans>}
         </ButtonLink>
       }
     >

@@ -85,7 +85,7 @@ export function PictureStep() {
         {busy && image_url && stage && <StageNote stage={stage} />}
         {opens && <UnderageNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
-        <Review kept={untouched.kept} />
+        <Review untouched={untouched} />
         <UntouchedPanels untouched={untouched} missing={missing} ref={confirmation} />
       </chakra.div>
     </StepFrame>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { FactValues } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import { Button } from '#web/ui/buttons/button'
@@ -7,24 +8,48 @@ import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { MustHave } from '#web/features/profiles/must-have'
 import { Written } from '#web/ui/written'
 import { useAnswerLines } from './answer-lines'
-import type { Draft } from './draft'
 import { stepOfField } from './steps'
 import { answersToSend, chosenMusts } from './touched-answers'
+import type { Untouched } from './use-untouched'
 import { useWizard } from './wizard-context'
 
 const wideFrom = 40
+
+/** What stands below an answer that the member has neither chosen nor confirmed. */
+const Unconfirmed = chakra('span', {
+  base: { display: 'block', textStyle: 'small', fontWeight: 'normal', color: 'ink.muted' },
+})
+
+const noted = (value: string, note: ReactNode) =>
+  note ? (
+    <>
+      <bdi>{value}</bdi>
+      <Unconfirmed>{note}</Unconfirmed>
+    </>
+  ) : (
+    value
+  )
 
 interface ReviewSectionProps {
   name: SectionName
   answers: FactValues
   /** Fields that are musts. */
   musts: readonly string[]
+  untouched: Untouched
 }
 
-function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
+function ReviewSection({ name, answers, musts, untouched }: ReviewSectionProps) {
   const { t } = useLingui()
   const { draft, reviewStep } = useWizard()
   const { title, lines } = useAnswerLines(name, answers, draft.read().made_by)
+  const suggestions = useAnswerLines(name, draft.read().sections[name] ?? {}).lines
+  const noteOf = (field: string) => {
+    const path = `${name}.${field}`
+    const suggestion = suggestions.find((line) => line.field === field)?.value
+    if (untouched.unconfirmedWishes.includes(path))
+      return <Trans>Not chosen yet. We suggest: {suggestion}</Trans>
+    return untouched.unconfirmedAnswers.includes(path) && <Trans>Suggested, not confirmed yet</Trans>
+  }
   return (
     <SheetSection
       title={title}
@@ -44,7 +69,7 @@ function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
         <Fact
           key={field}
           label={musts.includes(field) ? <MustHave title={label} /> : label}
-          value={written ? <Written>{value}</Written> : value}
+          value={written ? <Written>{value}</Written> : noted(value, noteOf(field))}
           wide={written || value.length > wideFrom}
         />
       ))}
@@ -53,8 +78,9 @@ function ReviewSection({ name, answers, musts }: ReviewSectionProps) {
 }
 
 /** All answers as they will be sent, with a link to each step. */
-export function Review({ kept }: { kept: Draft }) {
+export function Review({ untouched }: { untouched: Untouched }) {
   const { t } = useLingui()
+  const { kept } = untouched
   const answers = answersToSend(kept)
   return (
     <section aria-labelledby="review">
@@ -76,6 +102,7 @@ export function Review({ kept }: { kept: Draft }) {
               name={name}
               answers={answers[name] ?? {}}
               musts={name === 'partner_requirements' ? chosenMusts(kept) : []}
+              untouched={untouched}
             />
           ))}
       </Sheet>

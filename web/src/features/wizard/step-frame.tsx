@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEventHandler, type ReactNode } from 'react'
-import { Button } from '#web/ui/buttons/button'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { WizardLayout } from '#web/ui/layout/wizard-layout'
 import { Stepper } from '#web/ui/layout/stepper'
@@ -46,6 +46,19 @@ function StartOver() {
   )
 }
 
+/** Leaving keeps the answers: the form saves itself. */
+const leaveTo = '/dashboard'
+
+/** Beside Next in the first step, which has no Previous; below the buttons in the others. */
+function SaveAndLeave({ step }: { step: number }) {
+  const look = step > 1 ? ({ variant: 'link', size: 'sm' } as const) : ({ variant: 'line' } as const)
+  return (
+    <ButtonLink {...look} href={leaveTo}>
+      <Trans>Save and leave</Trans>
+    </ButtonLink>
+  )
+}
+
 function Note({ step }: { step: number }) {
   const { draft } = useWizard()
   return draft.isKept() ? (
@@ -77,7 +90,7 @@ export function StepFrame({ title, sub, children, next, onSubmit, busy = false }
   const names = [t`Personal`, t`Career`, t`Family`, t`Religion`, t`Residential`, t`Partner`, t`Picture`]
   return (
     <WizardLayout
-      leaveTo="/dashboard"
+      leaveTo={leaveTo}
       stepper={<Stepper steps={names} current={step} />}
       headingRef={heading}
       title={title}
@@ -88,12 +101,21 @@ export function StepFrame({ title, sub, children, next, onSubmit, busy = false }
           <Button variant="line" onClick={() => goTo(step - 1)} disabled={busy}>
             <Trans>Previous</Trans>
           </Button>
-        ) : undefined
+        ) : (
+          <SaveAndLeave step={step} />
+        )
       }
       next={next}
       onSubmit={onSubmit}
       foot={
-        <chakra.div display="flex" justifyContent="center">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="6">
+          {step > 1 ? (
+            <SaveAndLeave step={step} />
+          ) : (
+            <Button variant="link" size="sm" onClick={() => goTo(0)}>
+              <Trans>Change who the profile is for</Trans>
+            </Button>
+          )}
           {!busy && <StartOver />}
         </chakra.div>
       }

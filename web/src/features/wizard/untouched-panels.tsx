@@ -26,6 +26,7 @@ function Links({ name, paths }: { name: SectionName; paths: readonly string[] })
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
         columnGap="6"
+        css={{ '& button': { textAlign: 'start' } }}
       >
         {lines
           .filter(({ field }) => paths.includes(`${name}.${field}`))
@@ -91,12 +92,16 @@ function UntouchedAnswers({ untouched, missing, ref }: UntouchedPanelsProps) {
   return (
     <Panel
       title={<Trans>Answers that you have not chosen yet</Trans>}
-      intro={<Trans>We suggested them. Please look at them: families will read them.</Trans>}
+      intro={
+        <Trans>
+          We suggested them, and families will read them. Please change what is wrong, and confirm the rest.
+        </Trans>
+      }
       paths={answers}
     >
       <CheckboxField
         ref={ref}
-        label={<Trans>They are correct</Trans>}
+        label={<Trans>These answers are correct</Trans>}
         checked={confirmed}
         onChange={setConfirmed}
         error={
@@ -109,29 +114,33 @@ function UntouchedAnswers({ untouched, missing, ref }: UntouchedPanelsProps) {
   )
 }
 
-/** Wishes. Without a confirmation they stay open. */
+/** Suggested wishes. Without a confirmation they stay open. */
 function UntouchedWishes({ untouched }: { untouched: Untouched }) {
   const { t } = useLingui()
   const { wishes, wishesConfirmed, setWishesConfirmed } = untouched
   if (wishes.length === 0) return null
   return (
     <Panel
-      title={<Trans>Wishes that you have not chosen yet</Trans>}
-      intro={<Trans>We suggested them. They count only if you say so.</Trans>}
+      title={<Trans>Our suggestions for your wishes</Trans>}
+      intro={
+        <Trans>
+          You have not chosen these wishes. Your profile says “Any” for them, unless you use our suggestions.
+        </Trans>
+      }
       paths={wishes}
     >
       <chakra.div marginBlockStart="3">
         <RadioCards
-          label={t`Are these your wishes?`}
+          label={t`What should your profile say?`}
           columns={1}
           value={wishesConfirmed ? 'keep' : 'open'}
           onChange={(choice) => setWishesConfirmed(choice === 'keep')}
           options={[
-            { value: 'open', label: t`Leave these open`, note: t`You are open to anyone.` },
+            { value: 'open', label: t`Keep “Any”`, note: t`Nothing is saved as your wish. Everyone fits.` },
             {
               value: 'keep',
-              label: t`They are correct`,
-              note: t`Families read them, and they count in how people fit.`,
+              label: t`Use the suggestions`,
+              note: t`They become your wishes. Families read them, and they count in how people fit.`,
             },
           ]}
         />

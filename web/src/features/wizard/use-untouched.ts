@@ -20,6 +20,9 @@ export function useUntouched() {
     wishes,
     wishesConfirmed,
     setWishesConfirmed,
+    /** The answers and wishes that are our suggestions until the member confirms them. */
+    unconfirmedAnswers: confirmed ? [] : answers,
+    unconfirmedWishes: wishesConfirmed ? [] : wishes,
     waits: answers.length > 0 && !confirmed,
     /** The draft as it would be sent now. */
     kept: withTouched(kept, confirmedWishes),

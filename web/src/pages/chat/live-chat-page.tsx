@@ -6,6 +6,7 @@ import { Conversations, NoConversations } from '#web/features/chat/conversations
 import { ConnectionStatus } from '#web/features/chat/connection-status'
 import { NoConversationChosen, Panes } from '#web/features/chat/panes'
 import { useConversations, useLiveState } from '#web/features/chat/state/use-chat'
+import { chatPartner } from '#web/lib/paths'
 
 /** On return from a conversation, focuses its row in the list. */
 function useFocusOnReturn(openId: string | null) {
@@ -22,7 +23,7 @@ function useFocusOnReturn(openId: string | null) {
 /** The list of conversations, and the one with the member in the URL. */
 export function LiveChatPage() {
   const [search] = useSearchParams()
-  const openId = search.get('with')
+  const openId = search.get(chatPartner)
   const list = useConversations()
   const live = useLiveState()
   useFocusOnReturn(openId)

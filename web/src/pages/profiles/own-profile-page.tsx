@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
@@ -23,22 +24,6 @@ import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 
-/** Shown once after the profile was submitted: a confirmation, and matching members. */
-function JustWritten({ userId }: { userId: string }) {
-  const { t } = useLingui()
-  if (!useProfileReady(userId)) return null
-  return (
-    <>
-      <ProfileReady userId={userId} />
-      <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
-    </>
-  )
-}
-
-OwnProfilePage.firstData = ({ queries, user }: PageVisit) => {
-  void queries.prefetchQuery(profileQuery(user.id))
-}
-
 const statusId = 'picture-and-plan'
 
 /** See the profile as others do, and the way to what stands below it on narrow windows. */
@@ -52,6 +37,58 @@ const HeadActions = ({ id }: Pick<Profile, 'id'>) => (
     </chakra.span>
   </>
 )
+
+interface WrittenProfileProps {
+  profile: Profile
+  userId: string
+  /** Below the answers. */
+  children: ReactNode
+}
+
+/** A submitted profile. Once after it was submitted, a confirmation stands above it, and people below. */
+function WrittenProfile({ profile, userId, children }: WrittenProfileProps) {
+  const { t } = useLingui()
+  const dialog = useAddressDialog()
+  const justWritten = useProfileReady(userId)
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {justWritten && <ProfileReady userId={userId} />}
+      {profile.paused && <BreakNotice />}
+      {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
+      <ProfileHead own profile={profile} actions={!justWritten && <HeadActions id={profile.id} />} />
+      <OwnAboutTexts profile={profile} onEdit={dialog.open} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Biodata profile={profile} audience="owner" onEdit={dialog.open} />
+        <chakra.div
+          id={statusId}
+          scrollMarginBlockStart="24"
+          gridRow={{ xl: '1 / span 2' }}
+          gridColumn={{ xl: '2' }}
+          minWidth="0"
+        >
+          <ProfileStatus
+            profile={profile}
+            picture={<OwnPicture profile={profile} onChange={() => dialog.open(pictureDialog)} />}
+          />
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+          {children}
+        </chakra.div>
+      </chakra.div>
+      {justWritten && <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />}
+      <ProfileEditor profile={profile} dialog={dialog} />
+    </chakra.div>
+  )
+}
+
+OwnProfilePage.firstData = ({ queries, user }: PageVisit) => {
+  void queries.prefetchQuery(profileQuery(user.id))
+}
 
 interface ContactProps {
   name: string | undefined
@@ -75,7 +112,6 @@ function Contact({ name, profile: { email, phone } }: ContactProps) {
 /** The member's own profile. */
 export function OwnProfilePage() {
   const { user } = useSession()
-  const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
 
   const error = shownError(profile)
@@ -106,37 +142,9 @@ export function OwnProfilePage() {
       </chakra.div>
     )
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      {user && <JustWritten userId={user.id} />}
-      {data.paused && <BreakNotice />}
-      {data.opens_on && <UnderageNotice opensOn={data.opens_on} />}
-      <ProfileHead own profile={data} actions={<HeadActions id={data.id} />} />
-      <OwnAboutTexts profile={data} onEdit={dialog.open} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
-        gap="5"
-        alignItems="start"
-      >
-        <Biodata profile={data} audience="owner" onEdit={dialog.open} />
-        <chakra.div
-          id={statusId}
-          scrollMarginBlockStart="24"
-          gridRow={{ xl: '1 / span 2' }}
-          gridColumn={{ xl: '2' }}
-          minWidth="0"
-        >
-          <ProfileStatus
-            profile={data}
-            picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
-          />
-        </chakra.div>
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-          {contact}
-          {leave}
-        </chakra.div>
-      </chakra.div>
-      <ProfileEditor profile={data} dialog={dialog} />
-    </chakra.div>
+    <WrittenProfile profile={data} userId={user?.id ?? ''}>
+      {contact}
+      {leave}
+    </WrittenProfile>
   )
 }

@@ -22,7 +22,7 @@ function ProposalAction({ profile }: { profile: Profile }) {
   switch (state) {
     case 'connected':
       return (
-        <ButtonLink variant="actOnWall" href={`/dashboard/connections/${id}`}>
+        <ButtonLink variant="wall" href={`/dashboard/connections/${id}`}>
           <Trans>View Connection</Trans>
         </ButtonLink>
       )

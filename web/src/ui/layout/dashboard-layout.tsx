@@ -5,17 +5,12 @@ import { HeadingLevel } from '#web/lib/page-title'
 import type { Badges } from '#web/lib/badges'
 import type { SessionUser } from '#web/lib/session-context'
 import { useVisibleHeight, visibleHeight } from './visible-height'
-import { IconButton } from '../buttons/button'
-import { ColourModeButton } from './colour-mode-button'
 import { Drawer } from '../modal/dialog'
-import { Icon } from '../icon'
-import { SmartLink } from '../links/smart-link'
-import { AccountMenu } from './account-menu'
-import { BackLink } from './back-link'
 import { SkipLink } from './brand'
 import { BottomBar, type BarEntry } from './bottom-bar'
 import type { MenuGroup } from './menu-entries'
 import { Sidebar } from './sidebar'
+import { TopBar } from './top-bar'
 
 export interface DashboardLayoutProps {
   title: string
@@ -32,10 +27,10 @@ export interface DashboardLayoutProps {
   notice?: ReactNode
   /** The page has the height of the window, no margins on phones, and scrolls inside. */
   fills?: boolean
+  /** The page has its own header on phones. */
+  ownHeader?: boolean
   children: ReactNode
 }
-
-const BellLink = chakra(SmartLink)
 
 /** Only the page itself is printed. */
 const onScreen = { _print: { display: 'none' } } as const
@@ -48,45 +43,8 @@ const filled = {
     _print: { display: 'block', height: 'auto', overflow: 'visible' },
   },
   column: { containerType: 'size', _print: { display: 'block', containerType: 'normal' } },
-  // Hides the bar while the keyboard of a phone is open, to leave room for the text.
-  bar: {
-    '@media (pointer: coarse)': {
-      '@container (max-height: 34rem)': { '&:has(~ main textarea:focus)': { display: 'none' } },
-    },
-  },
   main: { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', minHeight: '0' },
 } as const
-
-function Bell({ count }: { count: number }) {
-  const { t } = useLingui()
-  return (
-    <BellLink
-      href="/dashboard/notifications"
-      aria-label={count > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
-      boxSize="target"
-      display="grid"
-      placeItems="center"
-      position="relative"
-      color="ink"
-      borderRadius="control"
-      _hover={{ bg: 'sunk' }}
-    >
-      <Icon name="bell" size="iconInTarget" />
-      {count > 0 && (
-        <chakra.span
-          position="absolute"
-          top="7px"
-          insetInlineEnd="8px"
-          boxSize="13px"
-          borderRadius="full"
-          bg="act"
-          border="2px solid"
-          borderColor="ground"
-        />
-      )}
-    </BellLink>
-  )
-}
 
 /**
  * Sidebar, top bar with the title of the page, and the page. On a phone the sidebar slides in, and members have a bar at
@@ -103,6 +61,7 @@ export function DashboardLayout({
   onSignOut,
   notice,
   fills = false,
+  ownHeader = false,
   children,
 }: DashboardLayoutProps) {
   const { t } = useLingui()
@@ -157,45 +116,17 @@ export function DashboardLayout({
           flexDirection="column"
           css={fills ? filled.column : undefined}
         >
-          <chakra.header
-            css={fills ? filled.bar : undefined}
-            minHeight={{ base: '64px', md: '76px' }}
-            display="flex"
-            alignItems="center"
-            columnGap={{ base: '1', md: '4' }}
-            px={{ base: '4', md: '8' }}
-            borderBlockEnd="1px solid"
-            borderBlockEndColor="line"
-            bg="ground"
-            {...onScreen}
-          >
-            <chakra.span hideFrom="lg" marginInlineStart="-2.5">
-              {bar && list ? (
-                <BackLink list={list} />
-              ) : (
-                <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
-              )}
-            </chakra.span>
-            <chakra.h1
-              fontFamily="heading"
-              fontWeight="bold"
-              // Grows with the text size as far as the longest word fits beside the buttons.
-              fontSize={{ base: 'min(1.3125rem, 6.5vw)', md: '1.5rem' }}
-              lineHeight="1.2"
-              paddingBlock="1"
-              flex="1"
-              minWidth="0"
-            >
-              {title}
-            </chakra.h1>
-            <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
-              <chakra.span hideBelow="lg">
-                <ColourModeButton />
-              </chakra.span>
-              <Bell count={badges.notifications} />
-              <AccountMenu user={user} onSignOut={onSignOut} full />
-            </chakra.div>
-          </chakra.header>
+          <TopBar
+            title={title}
+            list={bar && list}
+            user={user}
+            unread={badges.notifications}
+            menuOpen={open}
+            onMenu={() => setOpen(true)}
+            onSignOut={onSignOut}
+            fills={fills}
+            ownHeader={ownHeader}
+          />
           <chakra.div
             width="100%"
             maxWidth="main"

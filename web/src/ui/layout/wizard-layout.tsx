@@ -15,7 +15,7 @@ export interface WizardLayoutProps {
   headingRef?: Ref<HTMLHeadingElement>
   sub?: ReactNode
   children: ReactNode
-  /** Between Previous and Next, e.g. "Saved on this device". Hidden on phones. */
+  /** Between Previous and Next, on phones below them, e.g. "Saved on this device". */
   note?: ReactNode
   previous?: ReactNode
   next: ReactNode
@@ -116,10 +116,15 @@ export function WizardLayout({
             borderBlockStart="1px solid"
             borderBlockStartColor="line"
             color="ink.muted"
-            css={{ '& > button': { flex: { base: '1', md: '0 0 auto' }, minWidth: { md: '160px' } } }}
+            css={{ '& > button, & > a': { flex: { base: '1', md: '0 0 auto' }, minWidth: { md: '160px' } } }}
           >
             {previous ?? <chakra.span hideBelow="md" />}
-            <chakra.span hideBelow="md" role="status">
+            <chakra.span
+              role="status"
+              flexBasis={{ base: '100%', md: 'auto' }}
+              order={{ base: '1', md: '0' }}
+              textAlign="center"
+            >
               {note}
             </chakra.span>
             {next}

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { type ReactElement, useMemo } from 'react'
+import type { ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cautionsIn } from '#shared/cautions'
 import { hasContactDetails } from '#shared/cautions/contact-details'
 import { textLimits } from '#shared/limits'
-import { CautionNote } from '#web/features/help/caution-note'
+import { TypedCautions } from '#web/features/help/typed-cautions'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import type { SectionValues } from '../form/section-form'
@@ -18,6 +18,10 @@ const hints: Readonly<Record<AboutName, () => ReactElement>> = {
   about: () => <Trans>For example work, interests and what matters in life. In any language.</Trans>,
   about_family: () => <Trans>For example parents, home town and way of life. In any language.</Trans>,
 }
+
+/** Numbers and links are refused, so a caution about them would contradict the error. */
+const profileCautions = (text: string) =>
+  cautionsIn(text).filter((caution) => caution !== 'app' || !hasContactDetails(text))
 
 interface AboutFieldProps {
   of: AboutName
@@ -32,11 +36,6 @@ export function AboutField({ of, whose }: AboutFieldProps) {
   const { control } = useFormContext<SectionValues<'personal_info' | 'family_info'>>()
   const name = of === 'about' ? 'personal_info.about' : 'family_info.about_family'
   const text = useWatch({ control, name }) ?? ''
-  // Numbers and links are refused, so a caution about them would contradict the error.
-  const cautions = useMemo(
-    () => cautionsIn(text).filter((caution) => caution !== 'app' || !hasContactDetails(text)),
-    [text],
-  )
   const Hint = hints[of]
   return (
     <chakra.div gridColumn="1 / -1" minWidth="0">
@@ -53,9 +52,7 @@ export function AboutField({ of, whose }: AboutFieldProps) {
           </>
         }
       />
-      <chakra.div aria-live="polite" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
-        <CautionNote cautions={cautions} mine />
-      </chakra.div>
+      <TypedCautions text={text} find={profileCautions} />
     </chakra.div>
   )
 }
