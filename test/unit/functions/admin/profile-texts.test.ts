@@ -48,8 +48,12 @@ it('lists the users with texts, the latest first, and finds words in any spellin
   expect(first.ids).toEqual([sana])
   expect(await found('money', 1, first.next)).toEqual({ ids: [hira] })
 
+  const listed = async () =>
+    (await table.all(/^M#/)).flatMap(({ pk, g1pk }) => (g1pk === 'TEXTS' ? [pk.slice(2)] : []))
+  expect((await listed()).toSorted()).toEqual([hira, omar, sana].toSorted())
   await write(sana, '')
   expect((await found()).ids).toEqual([omar, hira])
+  expect(await listed()).not.toContain(sana)
   const elsewhere = await listUserRows({ page: 1, pageSize: 10, sort: 'newest', search: 'karachi' })
   expect(elsewhere.rows).toEqual([])
 })
