@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cautionsIn } from '#shared/cautions'
-import { hasContactDetails } from '#shared/cautions/contact-details'
+import { hasLink, hasTelephone } from '#shared/cautions/contact-details'
 import { textLimits } from '#shared/limits'
 import { CautionNote } from '#web/features/help/caution-note'
 import { CharactersLeft } from '#web/ui/form/characters-left'
@@ -34,7 +34,7 @@ export function AboutField({ of, whose }: AboutFieldProps) {
   const text = useWatch({ control, name }) ?? ''
   // Numbers and links are refused, so a caution about them would contradict the error.
   const cautions = useMemo(
-    () => cautionsIn(text).filter((caution) => caution !== 'app' || !hasContactDetails(text)),
+    () => cautionsIn(text).filter((caution) => caution !== 'app' || !(hasLink(text) || hasTelephone(text))),
     [text],
   )
   const Hint = hints[of]
