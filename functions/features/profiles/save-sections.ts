@@ -8,7 +8,7 @@ import { exists, transact, unchanged, update, type Write } from '#functions/db/t
 import { type CardFacts, type CardSection, sectionFacts } from './card'
 import { changeCard } from './cards'
 import type { ProfileItem, Remarks } from './items'
-import { withOptionalAnswer } from './optional-answers'
+import { withOptionalAnswers } from './optional-answers'
 import { textEntryChange } from './own-texts'
 import { loadStoredProfile, profileIncomplete } from './store'
 import { mustsOf, withAgeRange, withStoredAges } from './wishes'
@@ -80,7 +80,7 @@ export async function saveSection<Name extends SavedSection>(
   await retryingIfBusy(async () => {
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
-    const section = withOptionalAnswer(name, data, stored[name])
+    const section = withOptionalAnswers(name, data, stored[name])
     const profile = sectionUpdate(stored, id, { [name]: section, ...(made_by && { made_by }) }, now)
     if (!isCardSection(name)) return transact([profile], { onConditionFailed: profileError })
     const cardSection = section as Sections[CardSection]

@@ -8,7 +8,7 @@ import type { OperationHandler } from '#functions/http/resource'
 import { completePrivacy } from '../privacy'
 import { requirementFaults, residenceFaults } from '../rules'
 import { createProfile, type NewProfile, profileExists } from '../create'
-import { withOptionalAnswer } from '../optional-answers'
+import { withOptionalAnswers } from '../optional-answers'
 import { savePartnerRequirements, saveSection } from '../save-sections'
 import { loadMaritalStatus, profileIncomplete } from '../store'
 
@@ -26,10 +26,10 @@ const newProfileOf = ({
   ...submitted
 }: CreateProfile): NewProfile => ({
   ...submitted,
-  personal_info: withOptionalAnswer('personal_info', submitted.personal_info),
-  family_info: withOptionalAnswer('family_info', submitted.family_info),
-  religion_info: withOptionalAnswer('religion_info', submitted.religion_info),
-  residential_info: withOptionalAnswer('residential_info', submitted.residential_info),
+  personal_info: withOptionalAnswers('personal_info', submitted.personal_info),
+  family_info: withOptionalAnswers('family_info', submitted.family_info),
+  religion_info: withOptionalAnswers('religion_info', submitted.religion_info),
+  residential_info: withOptionalAnswers('residential_info', submitted.residential_info),
 })
 
 export const create: OperationHandler<'profile.create'> = async ({ input, actor, now }) => {
