@@ -1,5 +1,5 @@
 import { codePatterns } from './cautions/code'
-import { linkPatterns } from './cautions/contact-details'
+import { internationalNumber, linkPatterns } from './cautions/contact-details'
 import { offPlatformPatterns } from './cautions/off-platform'
 import { fold } from './cautions/fold'
 import { moneyPatterns } from './cautions/money'
@@ -19,7 +19,7 @@ export function cautionsIn(text: string): readonly Caution[] {
   const found: Readonly<Record<Caution, boolean>> = {
     money: foundIn(words, moneyPatterns),
     code: foundIn(words, codePatterns),
-    app: foundIn(words, offPlatformPatterns) || foundIn(text, linkPatterns),
+    app: foundIn(words, offPlatformPatterns) || foundIn(text, [...linkPatterns, internationalNumber]),
   }
   return cautions.filter((caution) => found[caution])
 }

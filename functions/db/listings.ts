@@ -42,7 +42,7 @@ export const lists = {
   open: (gender: Gender) => g1(`OPEN#${gender}`),
   verified: (gender: Gender) => g2(`VERIFIED#${gender}`),
   openToVisitors: () => g3('OPEN#all'),
-  /** Profiles with a text about the member or the family, by the time at which one was last saved. */
+  /** Profiles with a text about the member or the family, by the time at which one last changed. */
   profileTexts: () => g1('TEXTS'),
   sent: (id: UserId) => g1(`${members.of(id)}#SENT`),
   received: (id: UserId) => g2(`${members.of(id)}#RECV`),

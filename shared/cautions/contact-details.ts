@@ -20,8 +20,10 @@ export const linkPatterns: readonly RegExp[] = [
   // Not the degrees B.Com and M.Com, and not ASP.NET.
   /(?:\bx|[a-z0-9]{2})\.(?:com|org|info|pk|ae|io|ly|xyz|app|link|online)(?![\p{L}\p{N}])/iu,
   /(?:^|[^a-z0-9-])(?!(?:asp|ado|vb)\.)[a-z0-9-]{2,63}\.net(?![\p{L}\p{N}])/iu,
-  /(?:^|[^\p{L}\p{N}])\+\d{1,3}(?:[ ().-]{0,2}\d){8,12}(?!\d)/u,
 ]
+
+/** A number with its country code, in the unfolded text. */
+export const internationalNumber = /(?:^|[^\p{L}\p{N}])\+\d{1,3}(?:[ ().-]{0,2}\d){8,12}(?!\d)/u
 
 /** Mobile numbers in any grouping or without the zero, and any long number. */
 const looseTelephones = [
@@ -47,12 +49,19 @@ const digitsIn = (text: string): string =>
     .replace(/\./g, ' . ')
     .replace(/ {2,}/g, ' ')} `
 
-/** Does a text hold a telephone number, a link or an e-mail address? For texts of limited length. */
-export function hasContactDetails(text: string): boolean {
-  const plain = withoutInvisible(text).normalize('NFKC')
+const plainText = (text: string) => withoutInvisible(text).normalize('NFKC')
+
+/** Does a text hold a telephone number? For texts of limited length. */
+export function hasTelephone(text: string): boolean {
   const digits = digitsIn(text)
   return (
-    [...linkPatterns, emailPattern].some((pattern) => pattern.test(plain)) ||
+    internationalNumber.test(plainText(text)) ||
     [...telephones, ...looseTelephones].some((pattern) => pattern.test(digits))
   )
+}
+
+/** Does a text hold a link or an e-mail address? */
+export function hasLink(text: string): boolean {
+  const plain = plainText(text)
+  return [...linkPatterns, emailPattern].some((pattern) => pattern.test(plain))
 }

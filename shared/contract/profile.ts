@@ -51,7 +51,7 @@ export const profile = {
     input: z.object({ profileId: IdSchema }),
     output: SubscriptionSchema,
   },
-  /** The newest profiles of the other gender, regardless of plan. */
+  /** The newest profiles of the other gender, regardless of plan; without those with a proposal, connection or refusal. */
   'profile.newest': {
     method: 'GET',
     path: '/profile/get/all-profiles',

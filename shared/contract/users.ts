@@ -8,7 +8,7 @@ import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
 /**
  * Lists of users: by status or role, those whose stored phone number cannot exist, or those who wrote about themselves or their
- * family. A search looks in all users, in the last list for words of these texts.
+ * family. A search looks in all users, in the last list for words of these texts. The last two lists ignore order and month.
  */
 export const userLists = ['active', 'suspended', 'admin', 'phone_to_check', 'profile_texts'] as const
 

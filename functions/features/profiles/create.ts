@@ -13,7 +13,7 @@ import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
 import { compactPrivacy } from './privacy'
-import { textEntry } from './store'
+import { textEntry } from './own-texts'
 import { mustsOf, withAgeRange } from './wishes'
 
 const PROFILE = 'profile'

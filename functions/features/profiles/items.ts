@@ -13,7 +13,7 @@ export interface Remarks {
   musts?: readonly Requirement[] | undefined
 }
 
-/** P; in g1 once the member wrote about themselves or the family, and from then on. */
+/** P; in g1 while there is a text about the member or the family. */
 export interface ProfileItem extends Stored, ProfileSections, Remarks, Partial<InG1> {
   privacy: PrivacySettings
   created_at: string

@@ -1,21 +1,9 @@
-import type { Sections } from '#shared/schemas/profile'
-import type { ProfileId } from '#functions/core/ids'
+import { isDeepStrictEqual } from 'node:util'
+import { indexEntry, lists, searchSort } from '#functions/db/keys'
+import type { Change } from '#functions/db/transact'
 import type { ProfileItem } from './items'
-import { loadStoredProfile } from './store'
 
-/** What members write about themselves and about their family, by section. */
-const ownTexts = { personal_info: 'about', family_info: 'about_family' } as const
-type WrittenSection = keyof typeof ownTexts
-
-/** A section without an empty text. */
-export function withoutEmptyText<Section extends { about?: unknown; about_family?: unknown }>(
-  section: Section,
-): Section {
-  const { about, about_family, ...others } = section
-  return { ...others, ...(about ? { about } : {}), ...(about_family ? { about_family } : {}) } as Section
-}
-
-/** What a member wrote, if anything. */
+/** What a member wrote about themselves and about their family. */
 export interface OwnTexts {
   about?: string
   about_family?: string
@@ -28,21 +16,18 @@ export function ownTextsOf({ personal_info, family_info }: Partial<ProfileItem>)
   return { ...(about && { about }), ...(about_family && { about_family }) }
 }
 
-/** A member's stored texts; undefined if there are none. */
-export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined> {
-  const profile = await loadStoredProfile(id)
-  return profile && ownTextsOf(profile)
-}
+/** The place of a profile among those with texts, by the time at which a text last changed. */
+export const textEntry = (id: string, profile: Partial<ProfileItem>, at: string) =>
+  ownTextsOf(profile) ? indexEntry(lists.profileTexts(), searchSort(at, id)) : {}
 
-/** A section to store: with the stored text if the request has none, as of clients from before the texts. */
-export async function withOwnText<Name extends WrittenSection>(
-  id: ProfileId,
-  name: Name,
-  section: Sections[Name],
-): Promise<Sections[Name]> {
-  const field = ownTexts[name]
-  const given: Readonly<Record<string, unknown>> = section
-  if (given[field] !== undefined) return withoutEmptyText(section)
-  const stored: Readonly<Record<string, unknown>> = (await loadStoredProfile(id))?.[name] ?? {}
-  return withoutEmptyText({ ...section, [field]: stored[field] })
+/** How a profile's place among those with texts changes: it leaves them with its last text. */
+export function textEntryChange(
+  id: string,
+  before: ProfileItem,
+  after: ProfileItem,
+  at: string,
+): Pick<Change, 'set' | 'remove'> {
+  const texts = ownTextsOf(after)
+  if (!texts) return { remove: ['g1pk', 'g1sk'] }
+  return isDeepStrictEqual(texts, ownTextsOf(before)) ? {} : { set: textEntry(id, after, at) }
 }

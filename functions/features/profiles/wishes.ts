@@ -19,6 +19,13 @@ export function withAgeRange(requirements: PartnerRequirements): PartnerRequirem
   return { ...requirements, age_range: nearestAgeRange({ min, max }) }
 }
 
+/** Keeps the stored ages if a client that knows only `age_range` has not changed it. */
+export function withStoredAges(given: PartnerRequirements, stored: Requirements): PartnerRequirements {
+  const { age_range, age_min, age_max } = stored
+  if (given.age_min !== undefined || given.age_range !== age_range || age_min === undefined) return given
+  return { ...given, age_min, age_max }
+}
+
 /** The musts that ask for something: what everyone meets cannot be a must. */
 export const mustsOf = (musts: readonly Requirement[], requirements: Requirements): Requirement[] =>
   musts.filter((name) => !isOpenWish(name, requirements))

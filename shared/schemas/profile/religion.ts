@@ -44,7 +44,4 @@ export const ReligionInfoSchema = z
   )
   .refine(isMaslakFitting, { error: maslakRequired, path: ['maslak'], when: whenObject })
   .refine(isCasteFitting, { error: casteRequired, path: ['caste'], when: whenObject })
-  .overwrite(({ religious_status: status, ...rest }) =>
-    status ? { ...rest, religious_status: status } : rest,
-  )
 export type ReligionInfo = z.infer<typeof ReligionInfoSchema>

@@ -41,7 +41,4 @@ export const ResidentialInfoSchema = z
     path: ['residence_city'],
     when: whenObject,
   })
-  .overwrite(({ property_area: area, ...rest }) =>
-    typeof area === 'number' ? { ...rest, property_area: area } : rest,
-  )
 export type ResidentialInfo = z.infer<typeof ResidentialInfoSchema>

@@ -45,7 +45,7 @@ const globalCss = defineGlobalStyles({
     colorScheme: 'light',
     // The height of the bar at the bottom of a member's phone (`ui/layout/bottom-bar.tsx`), for what stands above it.
     '--bottom-bar': '0px',
-    scrollPaddingBottom: 'calc(var(--bottom-bar) + 16px)',
+    scrollPaddingBottom: 'calc(var(--bottom-bar) + var(--bottom-action, 0px) + 16px)',
     '--window-height': '100vh',
     '@supports (height: 100dvh)': { '--window-height': '100dvh' },
   },

@@ -8,14 +8,9 @@ import type { OperationHandler } from '#functions/http/resource'
 import { completePrivacy } from '../privacy'
 import { requirementFaults, residenceFaults } from '../rules'
 import { createProfile, type NewProfile, profileExists } from '../create'
-import { withoutEmptyText, withOwnText } from '../own-texts'
-import {
-  loadMaritalStatus,
-  profileIncomplete,
-  saveCardSection,
-  savePartnerRequirements,
-  saveSection,
-} from '../store'
+import { withOptionalAnswers } from '../optional-answers'
+import { savePartnerRequirements, saveSection } from '../save-sections'
+import { loadMaritalStatus, profileIncomplete } from '../store'
 
 /** Throws 400 if there is any fault. */
 function refuseFaults(faults: FieldFaults): void {
@@ -31,8 +26,10 @@ const newProfileOf = ({
   ...submitted
 }: CreateProfile): NewProfile => ({
   ...submitted,
-  personal_info: withoutEmptyText(submitted.personal_info),
-  family_info: withoutEmptyText(submitted.family_info),
+  personal_info: withOptionalAnswers('personal_info', submitted.personal_info),
+  family_info: withOptionalAnswers('family_info', submitted.family_info),
+  religion_info: withOptionalAnswers('religion_info', submitted.religion_info),
+  residential_info: withOptionalAnswers('residential_info', submitted.residential_info),
 })
 
 export const create: OperationHandler<'profile.create'> = async ({ input, actor, now }) => {
@@ -76,8 +73,7 @@ export const personalInfo: OperationHandler<'profile.update-personal-info'> = as
   now,
 }) => {
   requireOwner(actor, input)
-  const section = await withOwnText(actor.profileId, 'personal_info', input.data)
-  await saveCardSection(actor.profileId, 'personal_info', section, now, input.made_by)
+  await saveSection(actor.profileId, 'personal_info', input.data, now, input.made_by)
   const { message, data } = updated('Personal information', actor)
   const opens_on = opensOn(input.data.dob, now)
   return { message, data: { ...data, ...(opens_on && { opens_on }) } }
@@ -85,14 +81,13 @@ export const personalInfo: OperationHandler<'profile.update-personal-info'> = as
 
 export const careerInfo: OperationHandler<'profile.update-career-info'> = async ({ input, actor, now }) => {
   requireOwner(actor, input)
-  await saveCardSection(actor.profileId, 'career_info', input.data, now)
+  await saveSection(actor.profileId, 'career_info', input.data, now)
   return updated('Career information', actor)
 }
 
 export const familyInfo: OperationHandler<'profile.update-family-info'> = async ({ input, actor, now }) => {
   requireOwner(actor, input)
-  const section = await withOwnText(actor.profileId, 'family_info', input.data)
-  await saveSection(actor.profileId, 'family_info', section, now)
+  await saveSection(actor.profileId, 'family_info', input.data, now)
   return updated('Family information', actor)
 }
 
@@ -102,7 +97,7 @@ export const religionInfo: OperationHandler<'profile.update-religion-info'> = as
   now,
 }) => {
   requireOwner(actor, input)
-  await saveCardSection(actor.profileId, 'religion_info', input.data, now)
+  await saveSection(actor.profileId, 'religion_info', input.data, now)
   return updated('Religion information', actor)
 }
 
@@ -113,7 +108,7 @@ export const residentialInfo: OperationHandler<'profile.update-residential-info'
 }) => {
   requireOwner(actor, input)
   refuseFaults(await residenceFaults(input.data, 'data'))
-  await saveCardSection(actor.profileId, 'residential_info', input.data, now)
+  await saveSection(actor.profileId, 'residential_info', input.data, now)
   return updated('Residential information', actor)
 }
 

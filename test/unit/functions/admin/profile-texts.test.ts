@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
+import { userId } from '#functions/core/ids'
 import { listUserRows, refreshRow } from '#functions/features/admin/rows'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import { setStatus } from '#test/support/functions/members'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { call, member, startProfiles } from '../profiles/calls'
 
@@ -48,8 +50,18 @@ it('lists the users with texts, the latest first, and finds words in any spellin
   expect(first.ids).toEqual([sana])
   expect(await found('money', 1, first.next)).toEqual({ ids: [hira] })
 
+  const listed = async () =>
+    (await table.all(/^M#/)).flatMap(({ pk, g1pk }) => (g1pk === 'TEXTS' ? [pk.slice(2)] : []))
+  expect((await listed()).toSorted()).toEqual([hira, omar, sana].toSorted())
   await write(sana, '')
   expect((await found()).ids).toEqual([omar, hira])
+  expect(await listed()).not.toContain(sana)
+
+  // Deleted, but not cleared yet.
+  await setStatus(userId(omar), 'deleted')
+  await refreshRow('user', omar)
+  expect((await found('karachi')).ids).toEqual([])
+  expect((await found()).ids).toEqual([hira])
   const elsewhere = await listUserRows({ page: 1, pageSize: 10, sort: 'newest', search: 'karachi' })
   expect(elsewhere.rows).toEqual([])
 })

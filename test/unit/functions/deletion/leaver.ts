@@ -71,7 +71,11 @@ async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
     [two, one],
   ] as const) {
     const words = 'Ask Canaria Kanarienvogel'
-    await submitReport({ reporter, target, reason: 'other', message: words, evidence: [message] }, now)
+    const profile_texts = target === one ? { about: 'Canaria reads.' } : undefined
+    await submitReport(
+      { reporter, target, reason: 'other', message: words, evidence: [message], profile_texts },
+      now,
+    )
   }
 }
 
@@ -106,8 +110,13 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
         first_name: 'Canaria',
         last_name: 'Kanarienvogel',
         dob: '1991-02-03',
+        about: 'Canaria reads.',
       },
-      family_info: { ...sections.family_info, father_name: 'Canarello' },
+      family_info: {
+        ...sections.family_info,
+        father_name: 'Canarello',
+        about_family: 'The Canarello family.',
+      },
     },
     now,
   )

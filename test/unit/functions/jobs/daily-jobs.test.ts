@@ -11,7 +11,7 @@ import { handler as heartbeat } from '#functions/jobs/heartbeat'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
-import { saveCardSection } from '#functions/features/profiles/store'
+import { saveSection } from '#functions/features/profiles/save-sections'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/functions/invoke'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
@@ -141,7 +141,7 @@ describe('opening profiles', () => {
       const personal = { ...makeProfile(4, { gender: 'female' }).personal_info, dob: '2009-06-01' }
       const stop = intercept('TransactWriteItems', async () => {
         stop()
-        await saveCardSection(profileId(id!), 'personal_info', personal, clock.now())
+        await saveSection(profileId(id!), 'personal_info', personal, clock.now())
       })
       await openProfiles()
       expect(await itemOf(id!, 'C')).toMatchObject({

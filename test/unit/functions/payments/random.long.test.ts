@@ -11,7 +11,8 @@ import { cardItem, plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'
 import { openProfile } from '#functions/features/profiles/cards'
-import { saveCardSection, savePause, savePrivacy } from '#functions/features/profiles/store'
+import { saveSection } from '#functions/features/profiles/save-sections'
+import { savePause, savePrivacy } from '#functions/features/profiles/store'
 import { completePayment, refundPayment } from '#functions/features/payments/purchases'
 import { loadSubscription } from '#functions/features/plans/subscriptions'
 import { getItem } from '#functions/db/table'
@@ -142,7 +143,7 @@ describe('listings', () => {
   } satisfies Record<string, (id: string) => Promise<unknown>>
 
   const born = (id: string, dob: string) =>
-    saveCardSection(profileId(id), 'personal_info', { ...makeProfile(1, {}).personal_info, dob }, clock.now())
+    saveSection(profileId(id), 'personal_info', { ...makeProfile(1, {}).personal_info, dob }, clock.now())
 
   const names = Object.keys(change) as (keyof typeof change)[]
 

@@ -245,7 +245,9 @@ const pauses: Partial<Record<Kind, string>> = { owner: 'done', admin: '403 membe
 /** The columns of calls that are refused as a whole to who may not call at all. */
 const ownCells = (kind: Kind, situation: Situation) => ({
   view: view(kind, situation),
-  newest: found(kind, situation),
+  browse: found(kind, situation),
+  // Whoever had a proposal with the member lately does not get them suggested.
+  newest: related.includes(kind) ? 'absent' : found(kind, situation),
   ...relatedCells(kind, situation),
   settings: ofStaff(kind, situation, 'settings'),
   plan: ofStaff(kind, situation, 'plan'),
@@ -267,15 +269,14 @@ export function expectedRow(kind: Kind, situation: Situation): Row {
   const own = ownCells(kind, situation)
   const {
     view: viewed,
-    newest,
+    browse,
     ...others
   } = refused ? (Object.fromEntries(Object.keys(own).map((name) => [name, refused])) as typeof own) : own
   return {
     view: viewed,
     'admin view': refused ?? (kind === 'admin' ? viewed : '403 admins_only'),
     // Also for visitors.
-    browse: kind === 'signed out' ? found(kind, situation) : newest,
-    newest,
+    browse: kind === 'signed out' ? found(kind, situation) : browse,
     ...others,
     'takes proposals': beside(taken(kind, situation, proposals_privacy)),
     'takes messages': beside(taken(kind, situation, messages_privacy)),

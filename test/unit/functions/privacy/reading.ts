@@ -88,7 +88,7 @@ type Amount = ReturnType<typeof among>
 
 /** Which canaries of the target an answer holds, by what they tell. */
 function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries: Stage['canaries']) {
-  const { email, phone, account_name, first_name, last_name, father_name, dob, picture, note } = canaries
+  const { email, phone, account_name, first_name, last_name, dob, picture, note } = canaries
   const text = JSON.stringify([answer.body, answer.headers, answer.cookies])
   const about = JSON.stringify(parts)
   const isList = parts.length > 0 && Array.isArray(answer.body.data)
@@ -97,7 +97,9 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
     work: among(about, Object.values(work)),
     picture: among(text, [picture]),
     facts: among(apart(isList ? parts : [answer.body, answer.headers, answer.cookies]).text, [
-      father_name,
+      canaries.father_name,
+      canaries.about,
+      canaries.about_family,
       ...detailKeys,
     ]),
     details: among(apart(parts).details, cardDetails),

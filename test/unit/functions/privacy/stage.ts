@@ -93,6 +93,8 @@ export interface Canaries {
   first_name: string
   last_name: string
   father_name: string
+  about: string
+  about_family: string
   dob: string
   picture: string
   /** Written with every proposal between the member and somebody else. */
@@ -133,6 +135,8 @@ const canariesOf = (n: number): Canaries => {
     first_name: `Zarq${letter}nessa`,
     last_name: `Qizil${letter}bash`,
     father_name: `Wafad${letter}ar Khan`,
+    about: `She grows tul${letter}ps every spring.`,
+    about_family: `We teach in Kitab${letter}bad.`,
     dob: `1991-03-${String(n + 1).padStart(2, '0')}`,
     picture: `CanaryPicture${letter}${digits}xyzabc`,
     note: `Salam from the Khand${letter}n family`,
@@ -153,13 +157,22 @@ async function must(answer: Promise<Answer>): Promise<Answer> {
 
 /** The target, by the calls of a member who fills in everything; plan and picture are stored as buying and uploading would. */
 async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Promise<object> {
-  const { email, phone, account_name, first_name, last_name, father_name, dob, picture } = canaries
+  const {
+    email,
+    phone,
+    account_name,
+    first_name,
+    last_name,
+    father_name,
+    about,
+    about_family,
+    dob,
+    picture,
+  } = canaries
   await createAccount({ userId: userId(id), name: account_name, email, phone, role: 'member' }, clock.now())
   const account = await loadAccountState(userId(id))
   await table.put({ ...account, picture, plan: plan('platinum', targetPlan) })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
-  const about = 'She reads every evening.'
-  const about_family = 'We are a family of teachers.'
   const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {
     ...made,

@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/functions/invoke'
-import { type LocalTable } from '#test/support/functions/local-table'
+import { type LocalTable, meanwhile } from '#test/support/functions/local-table'
 import { setStatus } from '#test/support/functions/members'
 import {
   actorOf,
@@ -227,6 +227,43 @@ describe('sections', () => {
       expect(await texts()).toEqual([undefined, undefined])
       expect(await stored(id, 'P')).toMatchObject({ personal_info, family_info })
       expect(JSON.stringify((await page()).data)).not.toContain('about')
+    })
+
+    it('clients from before an optional answer do not change it, also beside a call that saves a new one', async () => {
+      const id = await member({ gender: 'male' })
+      const { personal_info, family_info, religion_info, residential_info } = makeProfile(8)
+      const { religious_status: _status, ...belief } = religion_info
+      const { property_area: _area, ...home } = { ...residential_info, property_size: 'marla' as const }
+      const cases = [
+        ['personal-info', personal_info, { about: 'I read.' }, { about: '' }],
+        ['family-info', family_info, { about_family: 'Teachers.' }, { about_family: '' }],
+        ['religion-info', belief, { religious_status: 'liberal' }, { religious_status: '' }],
+        ['residential-info', home, { property_area: 10 }, { property_area: null }],
+      ] as const
+      for (const [part, without, answer, none] of cases) {
+        const key = part.replace('-', '_')
+        const saved = async () => (await stored(id, 'P'))?.[key]
+        await section(id, part, without)
+        const statuses: number[] = []
+        for (const [given, expected] of [
+          [
+            { ...without, ...answer },
+            { ...without, ...answer },
+          ],
+          [{ ...without, ...none }, without],
+        ]) {
+          // The call without an answer has read the profile before the other call saves it.
+          const undo = meanwhile(async () => void statuses.push((await section(id, part, given)).status))
+          statuses.push((await section(id, part, without)).status)
+          undo()
+          expect(await saved()).toEqual(expected)
+        }
+        expect(statuses).toEqual([200, 200, 200, 200])
+      }
+      await section(id, 'residential-info', { ...home, property_area: 10 })
+      await section(id, 'residential-info', { ...home, property_size: 'yards' })
+      expect(await stored(id, 'P')).toMatchObject({ residential_info: { ...home, property_size: 'yards' } })
+      expect((await stored(id, 'P'))?.['residential_info']).not.toHaveProperty('property_area')
     })
 
     it('second marriage info is refused for single members, and hidden after a change to single', async () => {

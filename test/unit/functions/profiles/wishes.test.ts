@@ -124,6 +124,9 @@ describe('for whom a profile is, and what must be met', () => {
       const id = await created({}, wanted)
       const read = async () => (await view(id, id)).body.data.partner_requirements[0] as object
       expect(await read()).toEqual({ ...wanted, age_range })
+      // An old client that changes another wish.
+      await require(id, { ...ageless, age_range, height_range: 5.8 })
+      expect(await read()).toEqual({ ...wanted, age_range, height_range: 5.8 })
       await require(id, { ...ageless, age_range: '40 to 50' })
       expect(await read()).toEqual({ ...ageless, age_range: '40 to 50' })
       await require(id, wanted)

@@ -144,9 +144,6 @@ describe('religion info', () => {
     ['religious_status', '', null],
   ])
 
-  test('an empty religious status is left out', () =>
-    expect(ReligionInfoSchema.parse({ ...religion, religious_status: '' })).toStrictEqual(religion))
-
   test('a maslak of another religion is told beside other faults', () => {
     const { error } = ReligionInfoSchema.safeParse({
       ...religion,

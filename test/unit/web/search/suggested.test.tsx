@@ -119,6 +119,7 @@ describe('the list of a member with a profile', () => {
     )
     open('/proposals', member)
     await isShown()
+    await screen.findByText(/You are seeing everyone/)
     expect(screen.queryByText(/must-have|wishes/)).toBeNull()
     await press('Load more')
     await isShown('Ali Raza')

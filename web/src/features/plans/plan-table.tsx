@@ -15,7 +15,14 @@ export const planTitleId = ({ id }: Pick<ShownPlan, 'id'>) => `plan-${id}`
 
 function PlanName({ plan, isCurrent }: { plan: ShownPlan; isCurrent: boolean }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+    <chakra.div
+      display={{ base: 'flex', md: 'grid' }}
+      flexWrap="wrap"
+      alignItems="center"
+      justifyItems="start"
+      columnGap="3"
+      rowGap="2"
+    >
       <PlanArch name={plan.name} />
       <chakra.h2 id={planTitleId(plan)} textStyle="h3" overflowWrap="anywhere" minWidth="0">
         {word(plan.name)}
@@ -63,6 +70,7 @@ export function PlanTable({ plans, isCurrent = () => false, choice }: PlanTableP
     {
       key: 'duration',
       header: t`Lasts`,
+      nowrap: true,
       cell: (plan) =>
         isFreePlan(plan) ? t`No end` : plural(plan.duration, { one: '# day', other: '# days' }),
     },

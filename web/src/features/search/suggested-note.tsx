@@ -110,6 +110,12 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
   // A search says itself that it finds nobody.
   if (!changing && people.length === 0 && !cards.hasNextPage)
     return cards.data && !searches ? <NobodyFits listed={listed} /> : null
+  if (cards.data?.pages[0]?.plain)
+    return (
+      <NoteRoom>
+        <Trans>We cannot sort people by fit at the moment. You are seeing everyone.</Trans>
+      </NoteRoom>
+    )
   if (besides === 0) return changing ? <NoteRoom /> : null
   return (
     <NoteRoom>

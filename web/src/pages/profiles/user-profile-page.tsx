@@ -69,7 +69,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
     <chakra.div
       display="grid"
       gap="5"
-      paddingBlockEnd={canAct && mayPropose(profile) ? { base: stickyActionRoom, md: '0' } : undefined}
+      paddingBlockEnd={canAct && mayPropose(profile) ? stickyActionRoom : undefined}
     >
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
       {state === 'self' && (

@@ -31,6 +31,8 @@ function TableSummary({ shown, page, last, count }: TableSummaryProps) {
       </Trans>
     )
   }
+  if (found === 0 && shown.page.next)
+    return <Trans>Nothing found so far. The search continues on the next page.</Trans>
   if (page === 1)
     return shown.page.next ? (
       <Plural value={found} one="The first # found" other="The first # found" />

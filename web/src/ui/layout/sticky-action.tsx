@@ -21,19 +21,20 @@ export function useBottomAction(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** On phones: an action at the bottom of the window, above the bar of the menu. */
+/** An action at the bottom of the window: above the bar of the menu on phones, beside the sidebar on desks. */
 export function StickyAction({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useBottomAction(bar)
   return (
     <chakra.div
       ref={bar}
-      hideFrom="md"
       position="fixed"
-      insetInline="0"
+      insetInlineStart={{ base: '0', lg: '{sizes.sidebar}' }}
+      insetInlineEnd="0"
       bottom="var(--bottom-bar, 0px)"
       zIndex="header"
       display="grid"
+      justifyContent={{ md: 'center' }}
       px="4"
       py="2"
       bg="surface"

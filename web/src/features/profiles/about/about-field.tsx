@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cautionsIn } from '#shared/cautions'
-import { hasContactDetails } from '#shared/cautions/contact-details'
+import { hasLink, hasTelephone } from '#shared/cautions/contact-details'
 import { textLimits } from '#shared/limits'
 import { TypedCautions } from '#web/features/help/typed-cautions'
 import { CharactersLeft } from '#web/ui/form/characters-left'
@@ -21,7 +21,7 @@ const hints: Readonly<Record<AboutName, () => ReactElement>> = {
 
 /** Numbers and links are refused, so a caution about them would contradict the error. */
 const profileCautions = (text: string) =>
-  cautionsIn(text).filter((caution) => caution !== 'app' || !hasContactDetails(text))
+  cautionsIn(text).filter((caution) => caution !== 'app' || !(hasLink(text) || hasTelephone(text)))
 
 interface AboutFieldProps {
   of: AboutName

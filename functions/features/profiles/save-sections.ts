@@ -1,0 +1,126 @@
+import { AppError, busy } from '#shared/errors'
+import { opensOn } from '#shared/of-age'
+import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
+import { type ProfileId, userOf } from '#functions/core/ids'
+import { retrying } from '#functions/core/retry'
+import { keys } from '#functions/db/keys'
+import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
+import { type CardFacts, type CardSection, sectionFacts } from './card'
+import { changeCard } from './cards'
+import type { ProfileItem, Remarks } from './items'
+import { withOptionalAnswers } from './optional-answers'
+import { textEntryChange } from './own-texts'
+import { loadStoredProfile, profileIncomplete } from './store'
+import { mustsOf, withAgeRange, withStoredAges } from './wishes'
+
+const PROFILE = 'profile'
+const ACCOUNT_STATE = 'accountState'
+const ACCOUNT = 'account'
+
+/** The error of a failed condition: the profile is missing, or it changed since it was read. */
+const profileError = (label: string, stored: object | undefined): AppError =>
+  label === PROFILE && stored ? busy() : profileIncomplete()
+
+/** Repeats a change of a profile that was changed concurrently; 503 `busy` after the last attempt. */
+async function retryingIfBusy(change: () => Promise<void>): Promise<void> {
+  const done = await retrying(async (again) => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'busy') return again
+      throw error
+    }
+  })
+  if (!done) throw busy()
+}
+
+/** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
+function accountStateUpdates(id: ProfileId, section: Sections[CardSection], now: Date): Write[] {
+  if (!('gender' in section)) return []
+  const { gender, dob } = section
+  const opens_on = opensOn(dob, now)
+  return [
+    update(ACCOUNT_STATE, keys.accountState(userOf(id)), {
+      set: { gender, opens_on },
+      remove: opens_on ? [] : ['opens_on'],
+      ...exists,
+    }),
+    update(ACCOUNT, keys.account(userOf(id)), { set: { gender }, ...exists }),
+  ]
+}
+
+const isCardSection = (name: SectionName): name is CardSection => name in sectionFacts
+
+type SavedSection = Exclude<SectionName, 'partner_requirements'>
+
+/** The update that stores a section of the profile as it was read. */
+function sectionUpdate(stored: ProfileItem, id: ProfileId, set: Partial<ProfileItem>, now: Date): Write {
+  const updated_at = now.toISOString()
+  const entry = textEntryChange(id, stored, { ...stored, ...set }, updated_at)
+  const sections = Object.keys(set) as (keyof ProfileItem)[]
+  return update(PROFILE, keys.profile(id), {
+    ...entry,
+    set: { ...set, ...entry.set, updated_at },
+    ...unchanged(stored, [...new Set([...sections, 'personal_info', 'family_info'] as const)]),
+  })
+}
+
+/**
+ * Stores a section, with the card that shows it, in one transaction, and `made_by` if given. An optional answer that the
+ * request does not name stays. 403 `profile_incomplete` without a profile.
+ */
+export async function saveSection<Name extends SavedSection>(
+  id: ProfileId,
+  name: Name,
+  data: Sections[Name],
+  now: Date,
+  made_by?: Remarks['made_by'],
+): Promise<void> {
+  await retryingIfBusy(async () => {
+    const stored = await loadStoredProfile(id)
+    if (!stored) throw profileIncomplete()
+    const section = withOptionalAnswers(name, data, stored[name])
+    const profile = sectionUpdate(stored, id, { [name]: section, ...(made_by && { made_by }) }, now)
+    if (!isCardSection(name)) return transact([profile], { onConditionFailed: profileError })
+    const cardSection = section as Sections[CardSection]
+    const facts = sectionFacts[name] as (section: Sections[CardSection]) => Partial<CardFacts>
+    return changeCard(
+      id,
+      {
+        facts: () => facts(cardSection),
+        alongside: [profile, ...accountStateUpdates(id, cardSection, now)],
+        onConditionFailed: profileError,
+        onAbsent: profileIncomplete,
+      },
+      now,
+    )
+  })
+}
+
+/**
+ * Stores the partner requirements and their musts: the given ones, or the stored ones that still ask for something. 403
+ * `profile_incomplete` without a profile.
+ */
+export async function savePartnerRequirements(
+  id: ProfileId,
+  given: PartnerRequirements,
+  musts: Remarks['musts'],
+  now: Date,
+): Promise<void> {
+  await retryingIfBusy(async () => {
+    const stored = await loadStoredProfile(id)
+    if (!stored) throw profileIncomplete()
+    const requirements = withAgeRange(withStoredAges(given, stored.partner_requirements))
+    const effectiveMusts = musts ?? stored.musts
+    const set = {
+      partner_requirements: requirements,
+      ...(effectiveMusts && { musts: mustsOf(effectiveMusts, requirements) }),
+      updated_at: now.toISOString(),
+    }
+    const condition = unchanged(stored, ['partner_requirements', 'musts'])
+    await transact([update(PROFILE, keys.profile(id), { set, ...condition })], {
+      onConditionFailed: profileError,
+    })
+  })
+}
