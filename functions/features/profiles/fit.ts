@@ -106,6 +106,7 @@ const isPart =
 /** From lowest to highest. A diploma may be above or below several of them. */
 const educationLadder: readonly string[] = ['matric', 'intermediate', 'bachelor', 'master', 'phd']
 
+/** Only a maslak or caste may contain others: no profession, language or place of the lists is part of another. */
 const rules: Readonly<Record<FitField, Rule>> = {
   age_range: isWithin,
   marital_status: equals,
