@@ -55,7 +55,7 @@ export function CardFoot({ id, relation, plan, note }: CardFootProps) {
       bg={tint.bg}
     >
       {note && (
-        <chakra.p {...factLine} flex="1 0 100%">
+        <chakra.p {...factLine} fontSize="14" flex="1 0 100%">
           {note}
         </chakra.p>
       )}
