@@ -44,7 +44,14 @@ export const controlRecipe = defineRecipe({
   variants: {
     kind: {
       input: {},
-      select: { appearance: 'none', paddingInlineEnd: '12', cursor: 'pointer' },
+      select: {
+        appearance: 'none',
+        paddingInlineEnd: '12',
+        cursor: 'pointer',
+        // A chosen option cannot wrap: it grows with the text size as far as most fit on a phone.
+        fontSize: 'min(1.0625rem, 9vw)',
+        textOverflow: 'ellipsis',
+      },
       area: { minHeight: '132px', py: '3', resize: 'vertical' },
       box: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', py: '1.5', cursor: 'text' },
     },
