@@ -162,8 +162,8 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
         {suggested.length > 0 && (
           <p>
             <Trans>
-              We suggested some answers. They stay open until you change them, or confirm them in the last
-              step.
+              We suggested some answers. Your profile says “Any” for them until you change them, or confirm
+              them in the last step.
             </Trans>
           </p>
         )}
