@@ -98,7 +98,7 @@ describe('alerts of a saved search', () => {
     await her.waitForURL(/\/dashboard\/searches#/)
     await heading(her, name).waitFor()
     await showsText(her, '1 new')
-    await link(her, `Open: ${name}`).tap()
+    await link(her, `See people: ${name}`).tap()
     await her.waitForURL('**/proposals?gender=male&marital_status=widowed&sort=newest&all=1')
     const first = her.getByRole('list', { name: 'People' }).getByRole('heading').first()
     await first.waitFor()

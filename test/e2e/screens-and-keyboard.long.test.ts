@@ -98,6 +98,27 @@ describe('keyboard', () => {
     await shut(page)
   })
 
+  it('an open conversation has one header on a phone, and keeps its message in view above the keyboard', async () => {
+    const page = await open(screen('chat-thread'), 390)
+    await page.setViewportSize({ width: 360, height: 640 })
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const message = page.getByRole('textbox', { name: /^Message to/ })
+    expect(await button(page, 'Menu').isVisible()).toBe(false)
+    expect(await heading(page, 'Live Chat').count()).toBe(1)
+    expect(await bar.isVisible()).toBe(true)
+    await message.focus()
+    await page.setViewportSize({ width: 360, height: 320 })
+    await bar.waitFor({ state: 'detached' })
+    await message.fill('Please send Rs. 5000 by JazzCash,\nor call 0300 1234567.')
+    await page.getByText(/Please do not ask for money here/).waitFor()
+    const { y, height } = (await message.boundingBox())!
+    expect(y).toBeGreaterThan(64)
+    expect(y + height).toBeLessThanOrEqual(320)
+    await link(page, 'Back to all conversations').click()
+    await button(page, 'Menu').waitFor()
+    await shut(page)
+  })
+
   it('a dialog traps the focus and returns it', async () => {
     const page = await open(screen('proposal'), 1280)
     await button(page, 'Accept').focus()

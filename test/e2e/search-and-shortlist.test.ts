@@ -167,7 +167,7 @@ describe('a saved search', () => {
 
   step('the saved search opens its results, newest first', async () => {
     await her.reload()
-    await link(her, 'Open: میری خالہ کے لیے').tap()
+    await link(her, 'See people: میری خالہ کے لیے').tap()
     await at('?marital_status=divorced&age_min=25&sort=newest&all=1')
     await button(her, 'Remove Divorced').waitFor()
   })

@@ -50,7 +50,7 @@ describe('the list of saved searches', () => {
   test('links to the results, newest first, and reports that the search was opened', async () => {
     kept.saved = [doctors]
     show(path)
-    await userEvent.click(await screen.findByRole('link', { name: 'Open: Doctors in Dubai' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'See people: Doctors in Dubai' }))
     expect(address()).toBe(
       '/proposals?job_post=doctor&residence_city=AE-Dubai&age_min=28&age_max=36&verified=true&sort=newest&all=1',
     )

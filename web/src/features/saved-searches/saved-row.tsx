@@ -107,11 +107,11 @@ function Actions({ userId, saved }: SavedProps) {
       <ButtonLink
         variant="line"
         size="sm"
-        aria-label={t`Open: ${name}`}
+        aria-label={t`See people: ${name}`}
         href={resultsPath(saved)}
         onClick={() => changeSavedSearch(client, userId, { act: 'open', id })}
       >
-        <Trans>Open</Trans>
+        <Trans>See people</Trans>
       </ButtonLink>
       <DialogAction
         look="quiet"
