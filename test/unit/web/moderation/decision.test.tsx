@@ -143,7 +143,7 @@ test.each([
   has(decision({ action, answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
   asMember()
   await screen.findByText(back)
-  expect(screen.queryByText(/^Nobody can see/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'your profile' })).toBeNull()
 })
 
 const answer = (outcome: 'upheld' | 'overturned') => ({

@@ -32,7 +32,7 @@ const meanings: Record<Sanction, ReactNode> = {
   ),
   texts_removed: (
     <Trans>
-      Nobody can see the texts of your profile now. You can write new ones in{' '}
+      Other members no longer see them. You can write new texts in{' '}
       <TextLink href="/dashboard/profile">your profile</TextLink>.
     </Trans>
   ),
