@@ -30,17 +30,25 @@ export const caseStateLabels = {
 } satisfies Record<CaseState, string>
 
 /** Decisions about the reported member. */
-export const caseActions = ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted'] as const
+export const caseActions = [
+  'dismissed',
+  'warned',
+  'picture_hidden',
+  'texts_removed',
+  'suspended',
+  'deleted',
+] as const
 export type CaseAction = (typeof caseActions)[number]
 export const caseActionLabels = {
   dismissed: 'No action needed',
   warned: 'Warned',
   picture_hidden: 'Picture hidden',
+  texts_removed: 'Texts removed',
   suspended: 'Account suspended',
   deleted: 'Account removed',
 } satisfies Record<CaseAction, string>
 /** Decisions that are sent to the member, who may appeal. */
-export const sanctions = ['warned', 'picture_hidden', 'suspended', 'deleted'] as const
+export const sanctions = ['warned', 'picture_hidden', 'texts_removed', 'suspended', 'deleted'] as const
 export type Sanction = (typeof sanctions)[number]
 
 /** Outcome of an appeal: upheld, or taken back. */

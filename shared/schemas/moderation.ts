@@ -30,6 +30,12 @@ export const ReportSchema = z.object({
 })
 export type Report = z.infer<typeof ReportSchema>
 
+/** What a profile says about the member and the family. */
+const ProfileTextsSchema = z.object({
+  about: z.string().max(textLimits.profileText.max).optional(),
+  about_family: z.string().max(textLimits.profileText.max).optional(),
+})
+
 /** A decision. `until` is the end of a suspension; without it, it has none. */
 export const DecisionSchema = z.object({
   case_id: id,
@@ -39,6 +45,8 @@ export const DecisionSchema = z.object({
   until: z.iso.datetime({ error: 'Please choose a time.' }).optional(),
   /** The picture to hide, as named by the case; a newer one is not hidden unseen. */
   picture: id.optional(),
+  /** The texts to remove, as shown in the case; newer ones are not removed unseen. */
+  profile_texts: ProfileTextsSchema.optional(),
 })
 export type Decision = z.infer<typeof DecisionSchema>
 
@@ -133,9 +141,7 @@ export const CaseDetailSchema = CaseSchema.extend({
       message: z.string().optional(),
       evidence: z.array(evidence),
       /** What the profile said about the member and the family when it was reported. */
-      profile_texts: z
-        .object({ about: z.string().optional(), about_family: z.string().optional() })
-        .optional(),
+      profile_texts: ProfileTextsSchema.optional(),
       created_at: iso,
     }),
   ),
@@ -143,6 +149,10 @@ export const CaseDetailSchema = CaseSchema.extend({
   picture: z.string().optional(),
   /** Picture that the decision hides. */
   hidden_picture_url: z.string().optional(),
+  /** What the profile says now, while the case is open. */
+  profile_texts: ProfileTextsSchema.optional(),
+  /** Texts that the decision removed. */
+  removed_texts: ProfileTextsSchema.optional(),
   decision: z.object({ ...deed, action: z.enum(caseActions), until: iso.optional() }).optional(),
   appeal: z.object({ text: z.string(), at: iso }).optional(),
   answer: z.object({ ...deed, outcome: z.enum(appealOutcomes) }).optional(),

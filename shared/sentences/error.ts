@@ -106,6 +106,8 @@ export const errorSentences = {
     removal_pending: 'Another decision will remove this account. To change that, end its suspension first.',
     no_picture: 'This member no longer has a picture.',
     other_picture: 'This member now has another picture. Please look at it first.',
+    no_texts: 'This profile no longer has a text.',
+    other_texts: 'The texts of this profile have changed. Please read them first.',
     second_factor_kept:
       'Administrators need two-step sign-in here: you can move it to another phone, but not turn it off.',
     second_factor_operator: 'Only the operator can turn off the two-step sign-in of an administrator.',

@@ -148,11 +148,11 @@ function suspensionEndOf(until: string | undefined, action: string, now: Date): 
 }
 
 const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
-  const { case_id, action, reason, picture } = input
+  const { case_id, action, reason, picture, profile_texts: texts } = input
   const until = suspensionEndOf(input.until, action, now)
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
-  const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
+  const { item, fresh } = await decideCase(case_id, { action, reason, until, picture, texts }, author, now)
   // A decision has its own audit entry; a repeated call only views the case.
   await (fresh ? mailDecision(item, now) : auditCaseView(case_id, author, now))
   return { message: 'The case is decided.', data: await presentCaseDetail(item, actor, now) }

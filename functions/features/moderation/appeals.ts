@@ -8,6 +8,7 @@ import { notificationWrite } from '#functions/features/notifications/store'
 import { changeCase, type CaseChange, loadCase, caseUpdate, caseWriteError } from './cases'
 import { unhidePicture } from './hidden-pictures'
 import type { CaseItem } from './items'
+import { restoreTexts } from './removed-texts'
 import { appealedBefore, appealOverError, caseNotFound, caseConflict, mayAppeal, sanctionOf } from './rules'
 import { liftCaseSuspension } from './suspensions'
 
@@ -51,8 +52,9 @@ function answerWrites(item: CaseItem, { outcome, reason }: AppealAnswer, author:
 
 /** Reverses the effect of a decision, with `writes` in the same transaction. */
 async function overturnDecision(item: CaseItem, writes: readonly Write[], now: Date): Promise<void> {
-  const { action, picture } = item.decision!
+  const { action, picture, texts } = item.decision!
   if (action === 'picture_hidden' && picture) return unhidePicture(item.target_id, picture, writes, now)
+  if (action === 'texts_removed' && texts) return restoreTexts(item.target_id, texts, writes, now)
   if (action === 'suspended' || action === 'deleted') {
     // False: the account is not suspended by this case (any more).
     if (await liftCaseSuspension(item.target_id, item.id, writes, now)) return

@@ -67,15 +67,18 @@ async function carryOutDecision({ id, target_id, decision, answer }: CaseItem, n
     await removeSuspendedAccount(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
 
-/** Removes a case from the due list: nothing more is to be done. */
-const finishCase = (item: CaseItem) =>
-  writeIf(
-    update(CASE, keys.case(item.id), {
+/** Removes a case from the due list, with what the member wrote: nothing more is to be done. */
+function finishCase({ id, v, decision }: CaseItem) {
+  const { texts: _texts, ...kept } = decision ?? {}
+  return writeIf(
+    update(CASE, keys.case(id), {
+      ...(decision && { set: { decision: kept } }),
       remove: ['g3pk', 'g3sk', 'appeal'],
       condition: '#v = :read',
-      values: { read: item.v },
+      values: { read: v },
     }),
   )
+}
 
 /** Makes a case due again at the end of the appeal period; an appealed case waits for its answer instead. */
 const scheduleNextStep = ({ id, v, state, decision }: CaseItem) =>
@@ -158,8 +161,8 @@ async function closeCase(id: string, now: Date): Promise<void> {
   if (!done) throw busy()
 }
 
-/** A decision without its text and without the hashes of the member's contacts. */
-const withoutTexts = ({ bars: _bars, ...decision }: NonNullable<CaseItem['decision']>) => ({
+/** A decision without its texts and without the hashes of the member's contacts. */
+const withoutTexts = ({ bars: _bars, texts: _texts, ...decision }: NonNullable<CaseItem['decision']>) => ({
   ...decision,
   reason: '',
 })

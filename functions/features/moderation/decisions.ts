@@ -1,4 +1,5 @@
 import type { CaseAction, Sanction } from '#shared/options/moderation'
+import type { Decision } from '#shared/schemas/moderation'
 import { keys } from '#functions/db/keys'
 import { check, transact, unchanged, type Write } from '#functions/db/transact'
 import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
@@ -9,6 +10,7 @@ import { loadExistingAccountWithCard } from '#functions/features/profiles/accoun
 import { changeCase, type CaseChange, caseUpdate, caseWriteError, removeOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
 import type { CaseItem } from './items'
+import { removeTexts } from './removed-texts'
 import { appealUntil, caseConflict, sanctionOf } from './rules'
 import { suspend, type SuspensionRequest } from './suspensions'
 
@@ -19,6 +21,8 @@ export interface DecisionInput {
   until?: string | undefined
   /** The picture to hide; the current one if absent. */
   picture?: string | undefined
+  /** The texts to remove; the current ones if absent. */
+  texts?: Decision['profile_texts']
 }
 
 interface DecisionContext {
@@ -40,7 +44,7 @@ const memberNotification = (
   )
 
 /** What a case must remember of a decision to carry it out or overturn it later. */
-type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
+type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'texts' | 'bars'>
 
 /** The writes of every decision. */
 function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect = {}): Write[] {
@@ -87,6 +91,8 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
         { case_id: item.id, seen: verdict.picture, alongside: (picture) => writes({ picture }) },
         now,
       )
+    case 'texts_removed':
+      return removeTexts(user, { seen: verdict.texts, alongside: (texts) => writes({ texts }) }, now)
     case 'suspended':
       return suspendMember({ until }, writes())
     case 'deleted': {

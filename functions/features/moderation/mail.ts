@@ -15,6 +15,8 @@ const openings: Record<Sanction, (decision: { until?: string; at: string }) => s
   warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,
   picture_hidden: () =>
     `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
+  texts_removed: () =>
+    `We have looked into a report about your ${brand.name} account, and have removed the texts in your profile.`,
   suspended: ({ until }) => suspendedUntil(until),
   deleted: ({ at }) =>
     `Your ${brand.name} account is suspended, and will be removed on ${minuteOf(appealUntil(at))}.`,
@@ -22,6 +24,7 @@ const openings: Record<Sanction, (decision: { until?: string; at: string }) => s
 const subjects: Record<Sanction, string> = {
   warned: `A warning about your ${brand.name} account`,
   picture_hidden: `Your picture on ${brand.name} is hidden`,
+  texts_removed: `Your texts on ${brand.name} were removed`,
   suspended: `Your ${brand.name} account is suspended`,
   deleted: `Your ${brand.name} account will be removed`,
 }

@@ -7,6 +7,7 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { loadAccountState, loadNames } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
 import { presentCard } from '#functions/features/profiles/present-card'
+import { loadOwnTexts } from '#functions/features/profiles/store'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { listCasesOf, listReports } from './cases'
 import { conflictOfInterest } from './conflict-of-interest'
@@ -137,7 +138,10 @@ const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetai
   ...(decision && { action: decision.action }),
 })
 
-type CaseTarget = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
+type CaseTarget = Pick<
+  CaseDetail,
+  'target' | 'target_status' | 'picture' | 'hidden_picture_url' | 'profile_texts' | 'removed_texts'
+>
 
 /** The reported member as administrators see them; for a deleted account, only that. */
 async function presentTarget(
@@ -145,20 +149,23 @@ async function presentTarget(
   actor: UserActor,
   now: Date,
 ): Promise<CaseTarget> {
-  const [account, [card], viewerContext] = await Promise.all([
+  const [account, [card], viewerContext, profile_texts] = await Promise.all([
     loadAccountState(target_id),
     loadCards([profileOf(target_id)]),
     loadViewerContext(actor, now),
+    state === 'open' ? loadOwnTexts(profileOf(target_id)) : undefined,
   ])
   const target_status = account?.status ?? 'deleted'
   if (target_status === 'deleted') return { target_status }
-  // The files are deleted when the case is closed.
-  const hidden = state === 'closed' ? undefined : decision?.picture
+  // Files and texts are deleted when the case is closed.
+  const kept = state === 'closed' ? undefined : decision
   return {
     target_status,
     ...(card && { target: await presentCard(card, viewerContext) }),
     ...(card?.picture && { picture: card.picture }),
-    ...(hidden && { hidden_picture_url: await pictureUrl(hidden, 'profile', now) }),
+    ...(kept?.picture && { hidden_picture_url: await pictureUrl(kept.picture, 'profile', now) }),
+    ...(profile_texts && { profile_texts }),
+    ...(kept?.texts && { removed_texts: kept.texts }),
   }
 }
 

@@ -20,6 +20,8 @@ export const ownDecision = () => conflict('conflict', 'own_decision')
 export const ownReportError = () => conflict('conflict', 'own_report')
 export const noPictureError = () => conflict('conflict', 'no_picture')
 export const otherPicture = () => conflict('conflict', 'other_picture')
+export const noTextsError = () => conflict('conflict', 'no_texts')
+export const otherTexts = () => conflict('conflict', 'other_texts')
 export const reportOfOneself = () => invalidInput({ profile_id: 'You cannot report yourself.' })
 export const notInConversation = () =>
   invalidInput({ evidence: 'These messages are not in your conversation.' })

@@ -54,8 +54,13 @@ const isCardSection = (name: SectionName): name is CardSection => name in sectio
 
 type SavedSection = Exclude<SectionName, 'partner_requirements'>
 
-/** The update that stores a section of the profile as it was read. */
-function sectionUpdate(stored: ProfileItem, id: ProfileId, set: Partial<ProfileItem>, now: Date): Write {
+/** The update that stores sections of the profile, on condition that the texts and these sections are as they were read. */
+export function sectionUpdate(
+  stored: ProfileItem,
+  id: ProfileId,
+  set: Partial<ProfileItem>,
+  now: Date,
+): Write {
   const updated_at = now.toISOString()
   const entry = textEntryChange(id, stored, { ...stored, ...set }, updated_at)
   const sections = Object.keys(set) as (keyof ProfileItem)[]

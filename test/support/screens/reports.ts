@@ -200,6 +200,11 @@ export const reportStates: Screen[] = [
   },
   own('hidden', given({ action: 'picture_hidden', appeal }), showsHeading('Your picture was hidden')),
   own(
+    'texts-removed',
+    given({ action: 'texts_removed', appeal_until: end }),
+    showsHeading('Your texts were removed'),
+  ),
+  own(
     'taken-back',
     given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
     showsHeading('We have cancelled our decision'),

@@ -5,6 +5,7 @@ import { listCasesOf } from '#functions/features/moderation/cases'
 import { presentDecision } from '#functions/features/moderation/present'
 import { listReportsBy } from '#functions/features/moderation/reports'
 import { sanctionOf } from '#functions/features/moderation/rules'
+import type { OwnTexts } from '#functions/features/profiles/own-texts'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readReports = ({ actor }: Exporter) =>
@@ -56,13 +57,20 @@ const readDecisions = ({ actor, now }: Exporter) =>
       Promise.resolve(
         items
           .filter(({ decision }) => sanctionOf(decision?.action))
-          .map((item) => presentDecision(item, now)),
+          .map((item) => ({
+            ...presentDecision(item, now),
+            // Kept for an appeal.
+            ...(item.decision?.texts && { removed_texts: item.decision.texts }),
+          })),
       ),
   )
 
-function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row[] {
+type ExportedDecision = OwnDecision & { removed_texts?: OwnTexts }
+
+function rowsOf({ action, reason, at, until, removed_texts, appeal, answer }: ExportedDecision): Row[] {
   const end = until ? ` until ${dayOf(until)}` : ''
   const rows: Row[] = [[`${caseActionLabels[action]}${end}: ${reason}`, dayOf(at)]]
+  for (const text of Object.values(removed_texts ?? {})) rows.push([`The removed text: ${text}`, dayOf(at)])
   if (appeal) rows.push([`Your appeal: ${appeal.text}`, dayOf(appeal.at)])
   if (answer) {
     const stands = answer.outcome === 'upheld' ? 'the decision stays' : 'the decision is cancelled'

@@ -68,11 +68,20 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 )}`
 const pictured: Card = { ...card, user_profile_image: { ...card.user_profile_image, image_url: picture } }
 
+const profileTexts = {
+  about: 'I live in Dubai and look for an honest wife.\n\nمیں صاف گو ہوں۔',
+  about_family: 'Only serious families, please.',
+}
+
 export const openCase: CaseDetail = {
   ...row(0),
   target: pictured,
   target_status: 'active',
   picture: 'img_0',
+  profile_texts: {
+    ...profileTexts,
+    about_family: `${profileTexts.about_family}\nPlease pay for the ticket.`,
+  },
   reports: [
     {
       reporter_id: 'u21',
@@ -91,10 +100,7 @@ export const openCase: CaseDetail = {
         { seq: 32, sender_id: 'u21', text: 'میں ایسا نہیں کر سکتی۔', created_at: days(-6.1) },
         { seq: 36, sender_id: 'u0', text: 'Then do not write to me again.', created_at: days(-6.05) },
       ],
-      profile_texts: {
-        about: 'I live in Dubai and look for an honest wife.\n\nمیں صاف گو ہوں۔',
-        about_family: 'Only serious families, please.',
-      },
+      profile_texts: profileTexts,
       created_at: days(-6),
     },
     {
@@ -122,6 +128,7 @@ const decision: NonNullable<CaseDetail['decision']> = {
 }
 export const decidedCase: CaseDetail = {
   ...openCase,
+  profile_texts: undefined,
   state: 'decided',
   action: 'suspended',
   decided_at: decision.at,
@@ -152,6 +159,19 @@ export const hiddenPictureCase: CaseDetail = {
   target_status: 'active',
   hidden_picture_url: picture,
 }
+export const removedTextsCase: CaseDetail = {
+  ...decidedCase,
+  action: 'texts_removed',
+  decision: {
+    action: 'texts_removed',
+    reason: caseReason,
+    by: 'admin2',
+    by_name: 'Nadia Hussain',
+    at: days(-3),
+  },
+  target_status: 'active',
+  removed_texts: profileTexts,
+}
 export const closedCase: CaseDetail = {
   ...appealedCase,
   state: 'closed',
@@ -176,6 +196,7 @@ const unbroken = 'https://example.com/'.repeat(14)
 export const longCase: CaseDetail = {
   ...openCase,
   target_name: longName,
+  profile_texts: { about: 'Long '.repeat(120), about_family: 'x'.repeat(600) },
   reports: [
     {
       ...openCase.reports[0]!,

@@ -12,6 +12,7 @@ import {
   objectedCases,
   openCase,
   removalCase,
+  removedTextsCase,
   waitingCases,
 } from './moderation-cases'
 import {
@@ -66,6 +67,7 @@ export const adminReportStates: Screen[] = [
   one('-appealed', appealedCase),
   one('-others-turn', { ...appealedCase, others_turn: true }),
   one('-hidden-picture', hiddenPictureCase),
+  one('-removed-texts', removedTextsCase),
   one('-to-be-removed', removalCase),
   one('-closed', closedCase),
   one('-long', longCase),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler as savedSearchesApi } from '#functions/features/saved-searches/api'
-import { userId } from '#functions/core/ids'
+import { profileOf, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'
 import { answerAppeal, appealCase } from '#functions/features/moderation/appeals'
@@ -9,6 +9,8 @@ import { keys } from '#functions/db/keys'
 import type { OpenCaseItem } from '#functions/features/moderation/items'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { submitReport } from '#functions/features/moderation/reports'
+import { saveSection } from '#functions/features/profiles/save-sections'
+import { loadStoredProfile } from '#functions/features/profiles/store'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { getItem } from '#functions/db/table'
 import { invoke } from '#test/support/functions/invoke'
@@ -141,6 +143,19 @@ describe('reports in an export', () => {
       expect(page).toContain(said)
     for (const hidden of ['Hiraparida', hira, 'admin', 'He asked', 'Send money.'])
       expect(`${JSON.stringify({ ...data, account: null })}${page}`).not.toContain(hidden)
+  })
+
+  it('an export contains the texts that a decision removed, while the case keeps them', async () => {
+    const [target, reporter] = [userId(await member()), userId(await member())]
+    const about = 'Send <money> first.'
+    const { personal_info } = (await loadStoredProfile(profileOf(target)))!
+    await saveSection(profileOf(target), 'personal_info', { ...personal_info, about }, now)
+    await submitReport({ reporter, target, reason: 'money', evidence: [] }, now)
+    const { case_id } = (await getItem<OpenCaseItem>(keys.openCase(target), { consistent: true }))!
+    await decideCase(case_id, { action: 'texts_removed', reason: 'No.' }, author('an-admin'), now)
+    const { data, page } = await exported(target)
+    expect(data.decisions).toMatchObject([{ action: 'texts_removed', removed_texts: { about } }])
+    expect(page).toContain('The removed text: Send &lt;money&gt; first.')
   })
 })
 

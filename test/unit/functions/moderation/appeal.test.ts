@@ -6,6 +6,7 @@ import { issueAppealLink, issueLink } from '#functions/features/accounts/mailed-
 import { submitReport } from '#functions/features/moderation/reports'
 import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
 import { lifetimes, rateLimits } from '#shared/limits'
+import { sanctions } from '#shared/options/moderation'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
 import { secondMs } from '#shared/units'
 import {
@@ -157,22 +158,19 @@ describe('its answer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it.each(['warned', 'picture_hidden', 'suspended', 'deleted'] as const)(
-    'overturns all of: %s',
-    async (action) => {
-      const { id, target, other } = await decided(action)
-      const hidden = (await stored(id)).decision!.picture
-      await appealByCode(mailedCode())
-      dataOf(await answer(other, id, 'overturned'))
-      const now = await state(target)
-      expect([now.status, now.suspension, now.picture]).toEqual(['active', undefined, hidden])
-      expect(dataOf(await decision(target, id))).not.toHaveProperty('removed_at')
-      onDay(appealDays + 1)
-      await runJob()
-      expect((await state(target)).status).toBe('active')
-      expect(files().filter((name) => hidden && name.includes(hidden))).toHaveLength(hidden ? 2 : 0)
-    },
-  )
+  it.each(sanctions)('overturns all of: %s', async (action) => {
+    const { id, target, other } = await decided(action)
+    const hidden = (await stored(id)).decision!.picture
+    await appealByCode(mailedCode())
+    dataOf(await answer(other, id, 'overturned'))
+    const now = await state(target)
+    expect([now.status, now.suspension, now.picture]).toEqual(['active', undefined, hidden])
+    expect(dataOf(await decision(target, id))).not.toHaveProperty('removed_at')
+    onDay(appealDays + 1)
+    await runJob()
+    expect((await state(target)).status).toBe('active')
+    expect(files().filter((name) => hidden && name.includes(hidden))).toHaveLength(hidden ? 2 : 0)
+  })
 
   it('an overturned decision keeps a newer picture and deletes the hidden one', async () => {
     const { id, target, other } = await decided('picture_hidden')

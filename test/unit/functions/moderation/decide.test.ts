@@ -30,7 +30,7 @@ const stage = moderationStage()
 
 describe('decisions', () => {
   const { member, administrators, openCase, reported, decided, stored, told, deeds, state, ...rest } = stage
-  const { picture, files, mails, leave, meanwhile, during } = rest
+  const { picture, give, files, mails, leave, meanwhile, during } = rest
 
   const until = afterDays(3).toISOString()
   const later = afterDays(lifetimes.appeal / 86_400).toISOString()
@@ -139,7 +139,7 @@ describe('decisions', () => {
     it.each(caseActions)('%s: repeated, also after a lost response, is done once', async (action) => {
       const [admin] = await administrators(1)
       const omar = await member()
-      if (action === 'picture_hidden') await picture(omar)
+      await give(omar, action)
       const id = await reported(omar)
       during(loseAnswer('TransactWriteItems'))
       const first = await decide(admin!, id, action)
@@ -183,7 +183,7 @@ describe('decisions', () => {
       async (action) => {
         const [admin] = await administrators(1)
         const omar = await member()
-        await picture(omar)
+        await give(omar, action)
         const id = await reported(omar)
         meanwhile(() => leave(omar))
         expect((await decide(admin!, id, action)).status).toBe(409)

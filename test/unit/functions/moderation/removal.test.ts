@@ -189,12 +189,13 @@ describe('departures', () => {
     it.each([
       ['warned', true],
       ['picture_hidden', true],
+      ['texts_removed', false],
     ] as const)(
       'leaves after it was decided (%s, appealed: %s): what was decided stays, without words',
       async (action: CaseAction, appeals) => {
         const [admin] = await administrators(1)
         const { target, reporter, id } = await quarrel()
-        if (action === 'picture_hidden') await rest.picture(target)
+        await rest.give(target, action)
         await decide(admin!, id, action, { reason: 'Canary of a reason' })
         if (appeals) await appeal(target, id, 'Canary of an appeal')
         await leave(target)

@@ -9,6 +9,8 @@ import { listDueCases, loadCase } from '#functions/features/moderation/cases'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
+import { saveSection } from '#functions/features/profiles/save-sections'
+import { loadStoredProfile } from '#functions/features/profiles/store'
 import { savePicture } from '#functions/features/pictures/store'
 import { getItem } from '#functions/db/table'
 import { remove, write } from '#functions/db/transact'
@@ -160,6 +162,25 @@ export function moderationStage() {
     return savePicture((await loadAccountState(target))!, profileId(target), bytes, clock.now())
   }
 
+  /** Saves texts in a member's profile. */
+  async function writeTexts(
+    target: UserId,
+    { about, about_family }: { about?: string; about_family?: string },
+  ): Promise<void> {
+    const id = profileId(target)
+    const { personal_info, family_info } = (await loadStoredProfile(id))!
+    if (about !== undefined) await saveSection(id, 'personal_info', { ...personal_info, about }, clock.now())
+    if (about_family !== undefined)
+      await saveSection(id, 'family_info', { ...family_info, about_family }, clock.now())
+  }
+
+  /** Gives a member what this decision takes away. */
+  async function give(target: UserId, action: CaseAction): Promise<void> {
+    if (action === 'picture_hidden') await picture(target)
+    if (action === 'texts_removed')
+      await writeTexts(target, { about: 'Words of mine', about_family: 'Words of ours' })
+  }
+
   const openCase = async (target: UserId) =>
     (await getItem<OpenCaseItem>(keys.openCase(target), { consistent: true }))?.case_id
 
@@ -220,12 +241,14 @@ export function moderationStage() {
     decided: async (action: CaseAction, over: object = {}) => {
       const [admin, other] = await administrators(2)
       const [target, reporter] = [await member(), await member()]
-      if (action === 'picture_hidden') await picture(target)
+      await give(target, action)
       const id = await reported(target, reporter, { message: 'He asked for money.' })
       const shown = dataOf<CaseDetail>(await decide(admin!, id, action, over))
       return { id, target, reporter, admin: admin!, other: other!, shown }
     },
     picture,
+    writeTexts,
+    give,
     /** Names of the stored files. */
     files: () => [...storage.files.keys()],
     state: async (id: UserId) => (await loadAccountState(id))!,

@@ -111,6 +111,7 @@ describe.each(ways)('a decision read %s', (_name, show, source) => {
 
 test.each<[Partial<OwnDecision>, string, string[]]>([
   [{ action: 'picture_hidden' }, 'Your picture was hidden', [`Decided on: ${formatDate(at)}`]],
+  [{ action: 'texts_removed' }, 'Your texts were removed', [`Decided on: ${formatDate(at)}`]],
   [
     { action: 'suspended', until },
     'Your account was suspended',
@@ -130,16 +131,19 @@ test.each<[Partial<OwnDecision>, string, string[]]>([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a hidden picture links to the profile to choose another one, until the decision is reversed', async () => {
-  has(decision({ action: 'picture_hidden' }))
+test.each([
+  ['picture_hidden', /your picture is back, unless you have chosen another one\.$/],
+  ['texts_removed', /your texts are back, unless you have written new ones\.$/],
+] as const)('%s links to the profile, until the decision is reversed', async (action, back) => {
+  has(decision({ action }))
   const { unmount } = asMember()
   const link = await screen.findByRole('link', { name: 'your profile' })
   expect(link.getAttribute('href')).toBe('/dashboard/profile')
   unmount()
-  has(decision({ action: 'picture_hidden', answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
+  has(decision({ action, answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
   asMember()
-  await screen.findByText(/your picture is back, unless you have chosen another one\.$/)
-  expect(screen.queryByText(/Nobody can see it now/)).toBeNull()
+  await screen.findByText(back)
+  expect(screen.queryByRole('link', { name: 'your profile' })).toBeNull()
 })
 
 const answer = (outcome: 'upheld' | 'overturned') => ({

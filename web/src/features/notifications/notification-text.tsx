@@ -93,6 +93,7 @@ const AdminText = ({ children }: { children: string }) => (
 const decided: Record<Sanction, (notification: Notification) => ReactNode> = {
   warned: () => <Trans>You have received a warning.</Trans>,
   picture_hidden: () => <Trans>Your picture was hidden.</Trans>,
+  texts_removed: () => <Trans>The texts in your profile were removed.</Trans>,
   suspended: ({ end_date }) => {
     const end = end_date && formatDate(end_date)
     return end ? (

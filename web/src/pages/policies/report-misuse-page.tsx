@@ -69,9 +69,9 @@ export function ReportMisusePage() {
       </h2>
       <p>
         <Trans>
-          One of our staff looks into it. We may warn the member, hide the picture, or suspend or remove the
-          account. They are told why, but not who reported them, and they may appeal once. We tell you the
-          result of your report; you can also find it under Help.
+          One of our staff looks into it. We may warn the member, hide the picture, remove the texts of the
+          profile, or suspend or remove the account. They are told why, but not who reported them, and they
+          may appeal once. We tell you the result of your report; you can also find it under Help.
         </Trans>
       </p>
       <p>

@@ -82,8 +82,8 @@ function Breaking() {
       </h2>
       <p>
         <Trans>
-          {brandName} may warn a member, hide the picture, suspend the account, or remove it for good. We tell
-          you what we have decided and why, but not who reported you.
+          {brandName} may warn a member, hide the picture, remove the texts of the profile, suspend the
+          account, or remove it for good. We tell you what we have decided and why, but not who reported you.
         </Trans>
       </p>
       <p>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { formatDate } from '#shared/format'
-import type { AppealOutcome, CaseAction } from '#shared/options/moderation'
+import type { CaseAction } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { dayMs, minuteMs } from '#shared/units'
 import { actionsFor } from '#web/features/moderation/admin/decision-draft'
@@ -10,7 +10,6 @@ import {
   accept,
   acceptDecision,
   api,
-  appealed,
   days,
   deciding,
   decision,
@@ -20,18 +19,12 @@ import {
   notices,
   open,
   outrun,
+  press,
   question,
   reading,
   sentTo,
   store,
 } from './setup'
-
-const press = async (title: string, name: string) => {
-  const button = (await question(title)).getByRole('button', { name })
-  // A double tap.
-  fireEvent.click(button)
-  fireEvent.click(button)
-}
 
 describe('the decision of a case', () => {
   const { form, choose, write, reason, submit } = formOf('Decide')
@@ -160,12 +153,53 @@ describe('the decision of a case', () => {
     expect(screen.queryByText('Another administrator has already done this.')).toBeNull()
   })
 
+  test('that removes the texts shows them, names them, and is read again once they have changed', async () => {
+    const profile_texts = { about: 'Send money first.' }
+    await open({ profile_texts })
+    const shown = within(screen.getByRole('region', { name: 'Profile texts now' }))
+    expect(shown.getByText('Send money first.')).toBeTruthy()
+    const error = 'The texts of this profile have changed. Please read them first.'
+    api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'other_texts' } }))
+    const changed = { about: 'I like tea.', about_family: 'Send money to us.' }
+    store({ profile_texts: changed })
+    await choose('Remove the texts')
+    write('Words')
+    await submit()
+    await press('Remove the profile texts of Bilal Ahmed?', 'Remove the texts')
+    await form().findByText(error)
+    await screen.findByText('Send money to us.')
+    await isClosed()
+    accept('The case is decided.', {
+      state: 'decided',
+      action: 'texts_removed',
+      decision: { ...decision, action: 'texts_removed' },
+      profile_texts: undefined,
+      removed_texts: changed,
+    })
+    await submit()
+    await press('Remove the profile texts of Bilal Ahmed?', 'Remove the texts')
+    const decided = within(await screen.findByRole('region', { name: 'Decision' }))
+    expect(decided.getByText('Texts removed')).toBeTruthy()
+    expect(decided.getByText('Send money to us.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Profile texts now' })).toBeNull()
+    const sent = { case_id: 'cs_1', action: 'texts_removed', reason: 'Words' }
+    expect(sentTo(deciding)).toEqual([
+      { ...sent, profile_texts },
+      { ...sent, profile_texts: changed },
+    ])
+  })
+
   const removal = (state: 'decided' | 'appealed' | 'closed'): Partial<CaseDetail> => ({
     target_status: 'suspended',
     earlier: [{ id: 'cs_0', opened_at: days(-20), state, action: 'deleted' }],
   })
   test.each<[string, Partial<CaseDetail>, CaseAction[]]>([
     ['with a picture', {}, ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted']],
+    [
+      'with a text',
+      { picture: undefined, profile_texts: { about: 'Words' } },
+      ['dismissed', 'warned', 'texts_removed', 'suspended', 'deleted'],
+    ],
     ['without a picture', { picture: undefined }, ['dismissed', 'warned', 'suspended', 'deleted']],
     ['who has left', { target_status: 'deleted' }, ['dismissed']],
     ['whom another case has removed', removal('decided'), ['dismissed', 'warned', 'picture_hidden']],
@@ -208,79 +242,5 @@ describe('the end of a suspension by a case', () => {
     expect(Math.abs(Date.parse(first!.until) - end)).toBeLessThan(minuteMs)
     expect(second).toEqual(first)
     expect(third).toEqual({ case_id: 'cs_1', action: 'suspended', reason: 'Words' })
-  })
-})
-
-describe('the answer to an appeal', () => {
-  const { form, choose, write, reason, submit } = formOf('Answer the appeal')
-  const answered = (outcome: AppealOutcome): Partial<CaseDetail> => ({
-    state: 'closed',
-    answer: { outcome, reason: 'Words', by: 'ad', at: days(0) },
-  })
-
-  test('requires an outcome and a reason, stays in the form after a refusal, and is sent once', async () => {
-    await open(appealed)
-    expect(screen.getByText(/It was a joke/)).toBeTruthy()
-    expect(screen.queryByRole('form', { name: 'Decide' })).toBeNull()
-    await submit()
-    await screen.findByText('Please choose an answer')
-    expect(screen.getByText('Please give a reason')).toBeTruthy()
-    const error = 'Another administrator has to answer an appeal against your own decision.'
-    api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'own_decision' } }))
-    await choose('The decision stays')
-    write(' Words ')
-    await submit()
-    expect(sentTo(deciding)).toEqual([])
-    await press('Keep the decision about Bilal Ahmed?', 'Keep the decision')
-    await form().findByText(error)
-    await isClosed()
-    expect(reason().value).toBe(' Words ')
-    accept('The appeal is answered.', answered('overturned'))
-    await choose('Cancel the decision')
-    await submit()
-    await press('Cancel the decision about Bilal Ahmed?', 'Cancel the decision')
-    await screen.findByRole('region', { name: 'Answer' })
-    expect(sentTo(deciding)).toEqual([
-      { case_id: 'cs_1', outcome: 'upheld', reason: 'Words' },
-      { case_id: 'cs_1', outcome: 'overturned', reason: 'Words' },
-    ])
-    expect(notices.at(-1)).toBe('success: The appeal is answered.')
-    expect(screen.queryByRole('form')).toBeNull()
-  })
-
-  test('by another administrator replaces the form', async () => {
-    await open(appealed)
-    store(answered('upheld'))
-    api.on(deciding, () => outrun)
-    await choose('Cancel the decision')
-    write('Words')
-    await submit()
-    await press('Cancel the decision about Bilal Ahmed?', 'Cancel the decision')
-    await screen.findByRole('region', { name: 'Answer' })
-    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
-    expect(notices).toEqual([])
-  })
-
-  test('explains each outcome for each action, and is not possible for the administrator who decided', async () => {
-    for (const [action, stands, back] of [
-      ['warned', /The warning stays/, /The warning is cancelled/],
-      ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
-      ['suspended', /stays suspended/, /is as it was before, at once: active, unless/],
-      [
-        'deleted',
-        /is removed within minutes, for good/,
-        /The members who reported are told that it was cancelled/,
-      ],
-    ] as [CaseAction, RegExp, RegExp][]) {
-      const { unmount } = await open({ ...appealed, action, decision: { ...decision, action } })
-      const text = screen.getByRole('form').textContent
-      expect(text).toMatch(stands)
-      expect(text).toMatch(back)
-      unmount()
-    }
-    await open({ ...appealed, others_turn: true })
-    expect(screen.getByText('Another administrator has to answer this.')).toBeTruthy()
-    expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Answer the appeal' })).toBeNull()
   })
 })

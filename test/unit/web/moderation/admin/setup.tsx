@@ -177,3 +177,10 @@ export const fact = (label: string) =>
     .filter(({ textContent }) => textContent === label)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
     .join('|')
+
+/** Confirms what is asked, with a double tap. */
+export const press = async (title: string, name: string) => {
+  const button = (await question(title)).getByRole('button', { name })
+  fireEvent.click(button)
+  fireEvent.click(button)
+}

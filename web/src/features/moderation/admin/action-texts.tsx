@@ -33,6 +33,14 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
           another picture.
         </Trans>
       )
+    case 'texts_removed':
+      return (
+        <Trans>
+          The texts in the profile of {name} are removed at once. They are deleted in {days} days unless an
+          appeal is accepted. {name} gets your reason in a notification and an e-mail, can appeal once, and
+          may write new texts.
+        </Trans>
+      )
     case 'suspended':
       return (
         <Trans>
@@ -89,6 +97,15 @@ export function useActionTexts(name: string): Record<CaseAction, ActionTexts> {
         </Trans>
       ),
       confirm: t`Hide the picture`,
+    },
+    texts_removed: {
+      label: t`Remove the texts`,
+      question: (
+        <Trans>
+          Remove the profile texts of <bdi>{name}</bdi>?
+        </Trans>
+      ),
+      confirm: t`Remove the texts`,
     },
     suspended: {
       label: t`Suspend the account`,

@@ -13,6 +13,8 @@ function Upheld({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
   switch (action) {
     case 'picture_hidden':
       return <Trans>The picture of {name} stays hidden, and is deleted within minutes.</Trans>
+    case 'texts_removed':
+      return <Trans>The texts of {name} stay removed, and are deleted within minutes.</Trans>
     case 'suspended':
       return <Trans>{name} stays suspended, as it was decided.</Trans>
     case 'deleted':
@@ -27,6 +29,8 @@ function Overturned({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
   switch (action) {
     case 'picture_hidden':
       return <Trans>The picture of {name} is shown again, unless they have chosen another one.</Trans>
+    case 'texts_removed':
+      return <Trans>The texts of {name} are shown again, unless they have written new ones.</Trans>
     case 'suspended':
     case 'deleted':
       return (

@@ -5,7 +5,7 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { Pill } from '#web/ui/pill'
 import { SheetSection } from '#web/ui/layout/sheet'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { ActionPill, PersonLink } from './case-marks'
+import { ActionPill, PersonLink, ProfileTexts } from './case-marks'
 import { Written } from '#web/ui/written'
 
 interface HistoryEntryProps {
@@ -64,8 +64,25 @@ function HiddenPicture({ url }: { url: string }) {
   )
 }
 
+const removedLabels = {
+  about: <Trans>About the person (removed)</Trans>,
+  about_family: <Trans>About the family (removed)</Trans>,
+}
+
+/** The removed texts, for the reviewer. */
+function RemovedTexts({ texts }: { texts: NonNullable<CaseDetail['removed_texts']> }) {
+  return (
+    <>
+      <ProfileTexts texts={texts} labels={removedLabels} />
+      <chakra.p textStyle="small" color="ink.muted">
+        <Trans>Other members no longer see this. It is deleted when the case is closed for good.</Trans>
+      </chakra.p>
+    </>
+  )
+}
+
 function Decision({ of }: { of: CaseDetail }) {
-  const { decision, hidden_picture_url, answer } = of
+  const { decision, hidden_picture_url, removed_texts, answer } = of
   if (!decision) return null
   const { action, reason, until } = decision
   const end = until && formatDateTime(until)
@@ -78,6 +95,7 @@ function Decision({ of }: { of: CaseDetail }) {
           </p>
         )}
         {hidden_picture_url && <HiddenPicture url={hidden_picture_url} />}
+        {removed_texts && <RemovedTexts texts={removed_texts} />}
       </HistoryEntry>
     </SheetSection>
   )

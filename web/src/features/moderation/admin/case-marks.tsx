@@ -8,6 +8,7 @@ import {
   type ReportReason,
   reportReasonLabels,
 } from '#shared/options/moderation'
+import type { CaseDetail } from '#shared/schemas/moderation'
 import { dayMs } from '#shared/units'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { useWord } from '#web/lib/wording/use-word'
@@ -42,6 +43,7 @@ const actionTones: Record<CaseAction, PillTone> = {
   dismissed: 'mute',
   warned: 'warn',
   picture_hidden: 'warn',
+  texts_removed: 'warn',
   suspended: 'err',
   deleted: 'err',
 }
@@ -83,6 +85,24 @@ export function Waiting({ since }: { since: string }) {
 export const Reporters = ({ count }: { count: number }) => (
   <Plural value={count} one="# member" other="# members" />
 )
+
+type Texts = NonNullable<CaseDetail['profile_texts']>
+
+/** What a member wrote about themselves and the family in the profile. */
+export function ProfileTexts({
+  texts: { about, about_family },
+  labels,
+}: {
+  texts: Texts
+  labels: Record<keyof Texts, ReactNode>
+}) {
+  return (
+    <>
+      {about && <QuotedText label={labels.about}>{about}</QuotedText>}
+      {about_family && <QuotedText label={labels.about_family}>{about_family}</QuotedText>}
+    </>
+  )
+}
 
 /** A text of a case below its label, such as a reason and who reads it. */
 export function QuotedText({ label, children }: { label: ReactNode; children: string }) {

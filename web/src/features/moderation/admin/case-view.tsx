@@ -11,7 +11,7 @@ import { ReportList } from './report-list'
 import { TextLink } from '#web/ui/buttons/button'
 import { casePath, profilePath, userPath } from '#web/lib/paths'
 import { formatDate, formatDateTime } from '#web/lib/wording/wording'
-import { ActionPill, Reasons, Reporters, StatePill, Waiting } from './case-marks'
+import { ActionPill, ProfileTexts, Reasons, Reporters, StatePill, Waiting } from './case-marks'
 import { AccountHead } from '#web/features/accounts/admin/account-head'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { PlanBadge } from '#web/features/plans/plan-badge'
@@ -114,6 +114,11 @@ function CaseFacts({ of }: { of: CaseDetail }) {
   )
 }
 
+const currentLabels = {
+  about: <Trans>About the person</Trans>,
+  about_family: <Trans>About the family</Trans>,
+}
+
 /** A finished form disappears with the focus: moves the focus to the result. */
 function useFocusOnChange(state: CaseDetail['state']) {
   const ref = useRef<HTMLDivElement>(null)
@@ -154,6 +159,13 @@ export function CaseView({ of }: { of: CaseDetail }) {
           <SheetSection plain title={<Trans>Reports</Trans>}>
             <ReportList of={of} />
           </SheetSection>
+          {of.profile_texts && (
+            <SheetSection plain title={<Trans>Profile texts now</Trans>}>
+              <chakra.div display="grid" gap="3">
+                <ProfileTexts texts={of.profile_texts} labels={currentLabels} />
+              </chakra.div>
+            </SheetSection>
+          )}
           <CaseHistory of={of} />
         </Sheet>
       </chakra.div>

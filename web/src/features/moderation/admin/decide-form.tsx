@@ -28,13 +28,15 @@ import { QuotedText } from './case-marks'
 import { call } from '#web/lib/api'
 import { useCaseStep } from './use-case-step'
 
-type Deciding = Pick<CaseDetail, 'id' | 'picture'>
+type Deciding = Pick<CaseDetail, 'id' | 'picture' | 'profile_texts'>
 
 /** The input to send. The end stays the same for the same choice, so that a repeated call is identical. */
-function useDecision({ id: case_id, picture }: Deciding) {
+function useDecision({ id: case_id, picture, profile_texts }: Deciding) {
   const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
   return ({ action, reason, end, day }: CompleteDraft): Decision => {
     if (action === 'picture_hidden') return { case_id, action, reason, ...(picture && { picture }) }
+    if (action === 'texts_removed')
+      return { case_id, action, reason, ...(profile_texts && { profile_texts }) }
     if (action !== 'suspended') return { case_id, action, reason }
     const of = `${end} ${day}`
     if (last.current.of !== of) last.current = { of, until: untilOf({ end, day }, new Date()) ?? undefined }

@@ -63,6 +63,7 @@ export function actionsFor(of: CaseDetail): CaseAction[] {
     'dismissed',
     'warned',
     ...(of.picture ? (['picture_hidden'] as const) : []),
+    ...(of.profile_texts ? (['texts_removed'] as const) : []),
     ...(isToBeRemoved(of) ? [] : (['suspended', 'deleted'] as const)),
   ]
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { PersonLink, QuotedText, Reasons } from './case-marks'
+import { PersonLink, ProfileTexts, Reasons } from './case-marks'
 import { Evidence } from './evidence'
 import { Written } from '#web/ui/written'
 
@@ -23,20 +23,9 @@ function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
   )
 }
 
-/** What the profile said when it was reported. */
-function ProfileTexts({ about, about_family }: NonNullable<OneReport['profile_texts']>) {
-  return (
-    <>
-      {about && (
-        <QuotedText label={<Trans>About the person, in the profile on that day</Trans>}>{about}</QuotedText>
-      )}
-      {about_family && (
-        <QuotedText label={<Trans>About the family, in the profile on that day</Trans>}>
-          {about_family}
-        </QuotedText>
-      )}
-    </>
-  )
+const textsOfThatDay = {
+  about: <Trans>About the person, in the profile on that day</Trans>,
+  about_family: <Trans>About the family, in the profile on that day</Trans>,
 }
 
 function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
@@ -70,7 +59,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
           </chakra.p>
         )
       )}
-      {profile_texts && <ProfileTexts {...profile_texts} />}
+      {profile_texts && <ProfileTexts texts={profile_texts} labels={textsOfThatDay} />}
       {evidence.length > 0 && (
         <Evidence
           messages={evidence}

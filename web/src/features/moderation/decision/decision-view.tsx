@@ -16,6 +16,7 @@ import { Written } from '#web/ui/written'
 const titles: Record<Sanction, ReactNode> = {
   warned: <Trans>A warning</Trans>,
   picture_hidden: <Trans>Your picture was hidden</Trans>,
+  texts_removed: <Trans>Your texts were removed</Trans>,
   suspended: <Trans>Your account was suspended</Trans>,
   deleted: <Trans>Removal of your account</Trans>,
 }
@@ -29,6 +30,12 @@ const meanings: Record<Sanction, ReactNode> = {
       <TextLink href="/dashboard/profile">your profile</TextLink>; it then replaces this one.
     </Trans>
   ),
+  texts_removed: (
+    <Trans>
+      Other members no longer see them. You can write new texts in{' '}
+      <TextLink href="/dashboard/profile">your profile</TextLink>.
+    </Trans>
+  ),
   suspended: <Trans>During this time you cannot sign in, and other members do not see you.</Trans>,
   deleted: (
     <Trans>
@@ -39,12 +46,22 @@ const meanings: Record<Sanction, ReactNode> = {
 }
 
 /** What it means that the decision was reversed. */
-const takenBack = ({ action }: OwnDecision): ReactNode =>
-  action === 'picture_hidden' ? (
-    <Trans>We have cancelled this decision: your picture is back, unless you have chosen another one.</Trans>
-  ) : (
-    <Trans>We have cancelled this decision. It no longer applies.</Trans>
-  )
+function takenBack({ action }: OwnDecision): ReactNode {
+  switch (action) {
+    case 'picture_hidden':
+      return (
+        <Trans>
+          We have cancelled this decision: your picture is back, unless you have chosen another one.
+        </Trans>
+      )
+    case 'texts_removed':
+      return (
+        <Trans>We have cancelled this decision: your texts are back, unless you have written new ones.</Trans>
+      )
+    default:
+      return <Trans>We have cancelled this decision. It no longer applies.</Trans>
+  }
+}
 
 /** The answer to an appeal. */
 function answerTitle({ action, answer }: OwnDecision): ReactNode {
