@@ -22,7 +22,7 @@ export const questions: readonly Question[] = [
   {
     id: 'services',
     asked: msg`What does ${brandName} do?`,
-    answer: msg`We introduce families to each other. A member completes a profile, reads other profiles, and sends a proposal. When it is accepted, the two members are connected and can see each other’s profile and picture. Our consultants help by phone and chat.`,
+    answer: msg`We introduce families to each other. A member completes a profile, reads other profiles, and sends a proposal. When it is accepted, the two members are connected and can see each other’s profile and picture. Our consultants help if you have a question.`,
   },
   {
     id: 'membership',
@@ -64,7 +64,7 @@ export const questions: readonly Question[] = [
   {
     id: 'legal-advice',
     asked: msg`Do you give legal advice free of charge?`,
-    answer: msg`It costs nothing to speak to our consultants. They can tell you what families usually do, but they are not lawyers. For the marriage contract, its registration, or the law of another country, please ask a lawyer. The <0>contact page</0> says how to reach our consultants.`,
+    answer: msg`It costs nothing to speak to our consultants. They can tell you what families usually do, but they are not lawyers. For the marriage contract, its registration, or the law of another country, please ask a lawyer. The <0>contact page</0> says how to reach us.`,
     links: ['/contact'],
   },
   {
