@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { button, heading, showsText, signIn } from './page-steps'
+import { button, heading, showsText, signIn, storedUser } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 import { memberPages } from '#web/app/routes/skeletons'
 import { keptAnswersKey } from '#web/lib/session/stored-user'
@@ -96,6 +96,43 @@ describe('the app', () => {
       expect({ path, sent: counted }).toEqual({ path, sent: [...new Set(counted)] })
       expect(sent.length).toBeGreaterThan(0)
     }
+  })
+
+  it('forgets a member’s data when another signs in in a second tab while the code is loading', async () => {
+    await enter(ayesha, '/dashboard/connections')
+    const { id } = (await storedUser(page))!
+    const chat = await page.locator('#main a[href*="?with="]').first().getAttribute('href')
+    const profile = `/dashboard/user-profile/${chat!.split('=')[1]}`
+    await page.goto(profile)
+    await showsText(page, /^Connected since/)
+    await page.goto('/about')
+    const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', keptAnswersKey)
+    const connections = JSON.stringify(['connections', 'list', id])
+    expect(await kept()).toContain(connections)
+    const hold = async (path: string) => {
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(path, async (route) => {
+        await held
+        await route.continue()
+      })
+      return () => release()
+    }
+    const goOn = await hold('**/assets/user-profile-page-*.js')
+    await page.goto(profile, { waitUntil: 'commit' })
+    await page.waitForResponse('**/api/auth/refresh')
+    const other = await visit.context.newPage()
+    await other.goto('/dashboard/settings')
+    await button(other, 'Logout').first().click()
+    await signIn(other, 'bilal@example.com', '/dashboard')
+    const answer = await hold('**/api/profile/get/user-profile?*')
+    goOn()
+    await showsText(page, 'Bilal Chaudhry')
+    expect(await page.getByText('Connected since').count()).toBe(0)
+    answer()
+    await button(page, 'Send a Proposal').first().waitFor()
+    await page.goto('/about')
+    expect(await kept()).not.toContain(connections)
   })
 
   it('requests no list when a member answers a proposal, and lowers the count at once', async () => {

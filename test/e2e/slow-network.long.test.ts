@@ -40,6 +40,11 @@ it('the app shows at once that a page is loading', async () => {
   await page.locator('header h1').getByText('Help', { exact: true }).waitFor()
   await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' })
   expect(await heading(page, 'Welcome, Ayesha').isVisible()).toBe(false)
+  await page.goBack()
+  await heading(page, 'Welcome, Ayesha').waitFor()
+  // The page that did not arrive never had it.
+  await page.waitForFunction(() => document.activeElement?.id === 'main')
+  await page.goForward()
   arrive()
   await heading(page, 'Write to us').waitFor()
 })

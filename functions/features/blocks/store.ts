@@ -1,8 +1,8 @@
-import { AppError, busy, conflict, unauthorized } from '#shared/errors'
+import { type AppError, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
 import { hasProposal } from '#functions/core/access'
 import { type UserId, userId } from '#functions/core/ids'
-import { retrying } from '#functions/core/retry'
+import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Key, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged-query'
@@ -120,15 +120,11 @@ function blockWrites(actor: UserId, otherId: UserId, pairState: PairState, now: 
   ]
 }
 
-/** A concurrent change: read again and decide again. */
-const changedConcurrently = busy
-
 function refusedBlock(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label === OWN_STATE) return unauthorized()
   const blocking = (stored as ExclusionsItem | undefined)?.blocking ?? 0
-  return label === EXCLUSIONS && blocking >= blockLimit
-    ? conflict('conflict', 'blocks')
-    : changedConcurrently()
+  if (label === EXCLUSIONS && blocking >= blockLimit) return conflict('conflict', 'blocks')
+  throw new ChangedMeanwhile()
 }
 
 /**
@@ -140,18 +136,10 @@ async function writeUntilUndisturbed(
   otherId: UserId,
   writesFor: (pairState: PairState) => readonly Write[],
 ): Promise<void> {
-  const done = await retrying(async (again) => {
+  await retryingIfChanged(async () => {
     const writes = writesFor(await loadPairState(actor, otherId))
-    if (writes.length === 0) return true
-    try {
-      await transact(writes, { onConditionFailed: refusedBlock })
-      return true
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'busy') return again
-      throw error
-    }
+    if (writes.length > 0) await transact(writes, { onConditionFailed: refusedBlock })
   })
-  if (!done) throw busy()
 }
 
 const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user) === true

@@ -4,6 +4,7 @@ import { isOfAge } from '#shared/of-age'
 import type { PurchasedPeriods } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { omitUndefined } from '#functions/core/omit-undefined'
+import { retrying } from '#functions/core/retry'
 import {
   cardRanks,
   cardsOfRank,
@@ -34,7 +35,6 @@ import type { CardItem } from './items'
 import { isPacked, unpackCard } from './packed-card'
 
 export const CARD = 'card'
-const ATTEMPTS = 4
 
 /** Cards in the order of the ids, undefined where there is none. */
 export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard | undefined)[]> {
@@ -78,7 +78,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
  * concurrent change the card is read again and the change retried; 503 `busy` after the last attempt.
  */
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  const done = await retrying(async (again) => {
     const item = await getItem<CardItem>(keys.card(id), { consistent: true })
     const writes = writesOf(item, id, change, now)
     try {
@@ -91,12 +91,13 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
           return change.onConditionFailed(other.label, other.stored, all)
         },
       })
-      return
+      return true
     } catch (error) {
-      if (!(error instanceof CardChanged)) throw error
+      if (error instanceof CardChanged) return again
+      throw error
     }
-  }
-  throw busy()
+  })
+  if (!done) throw busy()
 }
 
 /** Rewrites a card in the current shape, with its listings at `now`. */

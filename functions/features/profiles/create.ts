@@ -1,10 +1,10 @@
-import { AppError, busy, conflict, forbidden } from '#shared/errors'
+import { type AppError, conflict, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountState } from '#functions/core/account'
-import { retrying } from '#functions/core/retry'
+import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { absent, exists, put, transact, unchanged, update } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
@@ -89,8 +89,9 @@ async function tryCreate(
 
 function createError(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
+  if (stored['role'] === 'admin') return forbidden('members_only')
   // A picture was saved or a plan bought since `owner` was read: a retry uses the current state.
-  return stored['role'] === 'admin' ? forbidden('members_only') : busy()
+  throw new ChangedMeanwhile()
 }
 
 /**
@@ -103,16 +104,10 @@ export async function createProfile(
   now: Date,
   privacy?: PrivacySettings,
 ): Promise<void> {
-  let current = owner
-  const done = await retrying(async (again) => {
-    try {
-      await tryCreate(current, newProfile, now, privacy)
-      return true
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'busy') throw error
-      current = (await loadAccountState(owner.user_id)) ?? current
-      return again
-    }
+  let isFirst = true
+  await retryingIfChanged(async () => {
+    const current = isFirst ? owner : await loadAccountState(owner.user_id)
+    isFirst = false
+    await tryCreate(current ?? owner, newProfile, now, privacy)
   })
-  if (!done) throw busy()
 }

@@ -1,8 +1,8 @@
-import { AppError, busy } from '#shared/errors'
+import type { AppError } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
 import { type ProfileId, userOf } from '#functions/core/ids'
-import { retrying } from '#functions/core/retry'
+import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import { type CardFacts, type CardSection, sectionFacts } from './card'
@@ -17,22 +17,10 @@ const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
 const ACCOUNT = 'account'
 
-/** The error of a failed condition: the profile is missing, or it changed since it was read. */
-const profileError = (label: string, stored: object | undefined): AppError =>
-  label === PROFILE && stored ? busy() : profileIncomplete()
-
-/** Repeats a change of a profile that was changed concurrently; 503 `busy` after the last attempt. */
-async function retryingIfBusy(change: () => Promise<void>): Promise<void> {
-  const done = await retrying(async (again) => {
-    try {
-      await change()
-      return true
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'busy') return again
-      throw error
-    }
-  })
-  if (!done) throw busy()
+/** The error of a failed condition: the profile is missing. Throws if it has changed since it was read. */
+function profileError(label: string, stored: object | undefined): AppError {
+  if (label === PROFILE && stored) throw new ChangedMeanwhile()
+  return profileIncomplete()
 }
 
 /** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
@@ -82,7 +70,7 @@ export async function saveSection<Name extends SavedSection>(
   now: Date,
   made_by?: Remarks['made_by'],
 ): Promise<void> {
-  await retryingIfBusy(async () => {
+  await retryingIfChanged(async () => {
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
     const section = withOptionalAnswers(name, data, stored[name])
@@ -113,7 +101,7 @@ export async function savePartnerRequirements(
   musts: Remarks['musts'],
   now: Date,
 ): Promise<void> {
-  await retryingIfBusy(async () => {
+  await retryingIfChanged(async () => {
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
     const requirements = withAgeRange(withStoredAges(given, stored.partner_requirements))

@@ -1,4 +1,4 @@
-import { matchPath, type Params } from 'react-router-dom'
+import { matchPath, matchRoutes, type Params } from 'react-router-dom'
 import { word } from '../lib/wording/wording'
 import { dashboardRoutes } from './routes/dashboard'
 import { publicRoutes } from './routes/public'
@@ -37,9 +37,9 @@ export function routeOf(path: string): AppRoute | undefined {
   return appRoutes.find((route) => matches(route.path, path))
 }
 
-/** The parameters in a path of the route. */
+/** The parameters in a path of the route, decoded as its page gets them. */
 export const paramsOf = (route: AppRoute, path: string): Params =>
-  matchPath({ path: route.path, caseSensitive }, path)?.params ?? {}
+  matchRoutes([{ path: route.path, caseSensitive }], path)?.[0]?.params ?? {}
 
 export type FrameKind = AppRoute['layout']
 

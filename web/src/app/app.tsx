@@ -73,24 +73,43 @@ function useScroll() {
   }, [pathname, key, how])
 }
 
-/** On navigation: sets the tab title and the scroll position. */
-function NavigationEffects() {
+/** Whether the page that is shown next gets the focus. `take` tells it once. */
+function usePendingFocus() {
+  const pending = useRef(false)
+  const request = useCallback(() => {
+    pending.current = true
+  }, [])
+  const take = useCallback(() => {
+    const was = pending.current
+    pending.current = false
+    return was
+  }, [])
+  return { request, take }
+}
+
+/** On navigation: sets the tab title and the scroll position; on a new path, the page is to get the focus. */
+function NavigationEffects({ requestFocus }: { requestFocus: () => void }) {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { i18n } = useLingui()
+  const before = useRef<string | null>(null)
   useScroll()
   useEffect(() => {
     document.title = pageTitle(titleOf(pathname, user?.role))
   }, [pathname, user?.role, i18n.locale])
+  useLayoutEffect(() => {
+    if (before.current !== null && before.current !== pathname) requestFocus()
+    before.current = pathname
+  }, [pathname, requestFocus])
   return null
 }
 
 /** Focuses `#main` when the page of a new path is shown. Stands before the page, which may focus something else. */
-function FocusPage({ isNew }: { isNew: (path: string) => boolean }) {
+function FocusPage({ take }: { take: () => boolean }) {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
-    if (isNew(pathname)) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, isNew])
+    if (take()) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, take])
   return null
 }
 
@@ -102,23 +121,17 @@ const pages = new Map<AppRoute, ReactNode>(
 )
 
 /** Layout route: keeps the frame mounted while the pages inside it change. */
-function RouteFrame() {
+function RouteFrame({ takeFocus }: { takeFocus: () => boolean }) {
   const { pathname } = useLocation()
   const { status } = useSession()
   const kind = frameOf(pathname, status !== 'signed-out')
-  const shown = useRef<string | null>(null)
-  const isNew = useCallback((path: string) => {
-    const previousPath = shown.current
-    shown.current = path
-    return previousPath !== null && previousPath !== path
-  }, [])
   return (
     <ErrorBoundary resetKey={kind}>
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
           {/* One boundary for each page. A shared one would keep the old page until the next has loaded. */}
           <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback kind={kind} />}>
-            <FocusPage isNew={isNew} />
+            <FocusPage take={takeFocus} />
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -146,11 +159,12 @@ function NoSuchDashboardPage() {
 
 /** The routes of the app, without router and providers. */
 export function AppRoutes() {
+  const focus = usePendingFocus()
   return (
     <>
-      <NavigationEffects />
+      <NavigationEffects requestFocus={focus.request} />
       <Routes>
-        <Route element={<RouteFrame />}>
+        <Route element={<RouteFrame takeFocus={focus.take} />}>
           {appRoutes.map((route) => (
             <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
           ))}

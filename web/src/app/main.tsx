@@ -6,13 +6,14 @@ import { preloadPart } from '../lib/lazy-part'
 import { restoreAnswers } from '../lib/kept-answers'
 import { sessionStore } from '../lib/session/browser'
 import { storedUser } from '../lib/session/stored-user'
-import type { SessionUser } from '../lib/session-context'
+import type { PageComponent } from '../lib/page-component'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { App } from './app'
 import { frameOf, paramsOf, routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
 import { queryClient } from './providers'
+import type { AppRoute } from './routes/route'
 
 const linksTo = (root: HTMLElement, href: string | null) =>
   [...root.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
@@ -44,24 +45,17 @@ function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
   return null
 }
 
-/**
- * Loads the code of the requested page, and requests a member's first data. Skips the dashboard for visitors, because
- * they are redirected to sign in.
- */
-async function preload(user: SessionUser | null): Promise<void> {
-  const { pathname, search } = window.location
-  const route = routeOf(pathname)
-  if (!route) return
+/** Loads the code of the requested page. Skips the dashboard for visitors, because they are redirected to sign in. */
+async function preload(route: AppRoute): Promise<PageComponent | undefined> {
   const isSignedIn = document.documentElement.dataset['session'] === 'in'
-  if (route.layout === 'dashboard' && !isSignedIn) return
-  const frame = frameOf(pathname, isSignedIn)
+  if (route.layout === 'dashboard' && !isSignedIn) return undefined
+  const frame = frameOf(window.location.pathname, isSignedIn)
   const [page] = await Promise.all([
     preloadPart(route.load),
     frame === 'public' && preloadPart(loadPublicFrame),
     frame === 'dashboard' && preloadPart(loadDashboardFrame),
   ])
-  if (user?.role === 'member')
-    page.firstData?.({ queries: queryClient, user, params: paramsOf(route, pathname), search })
+  return page
 }
 
 const firstDataMs = 5 * secondMs
@@ -86,8 +80,15 @@ async function start(root: HTMLElement): Promise<void> {
   if (user?.role === 'member') restoreAnswers(queryClient, user.id)
   // Renews the session while the page's code is loading.
   sessionStore.tokens().catch(() => undefined)
+  const { pathname, search } = window.location
+  const route = routeOf(pathname)
   // If this fails, the page loads its code again and shows the error.
-  await preload(user).catch(() => undefined)
+  const page = route && (await preload(route).catch(() => undefined))
+  const current = sessionStore.user()
+  // Another account signed in meanwhile, in another tab.
+  if (current?.id !== user?.id) queryClient.clear()
+  if (route && current?.role === 'member')
+    page?.firstData?.({ queries: queryClient, user: current, params: paramsOf(route, pathname), search })
   afterFirstData(() => prefetchWhenIdle(document))
   // As a transition, in slices: otherwise a slow phone would not respond until the whole page is rendered.
   startTransition(() =>

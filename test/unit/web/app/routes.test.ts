@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
 import { memberBar, menuFor } from '#web/app/sidebar-menu'
-import { appRoutes, frameOf, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
+import { appRoutes, frameOf, isAppPath, mayOpen, paramsOf, routeOf, titleOf } from '#web/app/app-routes'
 import {
   appFile,
   contentFile,
@@ -46,6 +46,12 @@ describe('route manifest', () => {
     expect(titleOf('/dashboard/users', 'member')).toBe('Page Not Found')
     expect(titleOf('/dashboard/users', 'admin')).toBe('Users')
     expect(titleOf('/dashboard/proposals/p1/more')).toBe('Page Not Found')
+  })
+
+  test('parameters are decoded as the router decodes them', () => {
+    const idIn = (path: string) => paramsOf(routeOf(path)!, path)['id']
+    expect(idIn('/dashboard/user-profile/a%20b%2Fc')).toBe('a b/c')
+    expect(idIn('/dashboard/user-profile/p1')).toBe('p1')
   })
 
   test('the edge serves each page’s file, the app for app paths, and the 404 page for all others', () => {

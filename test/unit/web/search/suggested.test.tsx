@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
-import { makeUser } from '#test/support/web/samples'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeProposal, makeUser } from '#test/support/web/samples'
 import { saveLastSearch } from '#web/features/search/filters/last-search'
 import { lastSearch } from '#web/lib/session/stored-user'
 import { cardsOf, sana } from '../islands/home/setup'
@@ -191,6 +192,20 @@ test('a card says that the person does not accept proposals from the reader, and
   const reason = 'Accepts proposals only from some members.'
   expect(await screen.findByRole('link', { name: new RegExp(`^Ali Raza.*${reason}`) })).toBeDefined()
   expect(screen.getAllByText(reason)).toHaveLength(1)
+})
+
+test('a card does not say that of a connection while the connections are loading', async () => {
+  const closed = { ...ali, proposal_privacy: false }
+  stage.api.on(searching, () => found({ total: 1 }, closed))
+  let answer: (reply: FakeReply) => void = () => undefined
+  stage.api.on('GET /api/proposal/get', () => new Promise((resolve) => void (answer = resolve)))
+  open('/proposals?all=1', member)
+  await isShown('Ali Raza')
+  expect(screen.queryByText(/^Accepts proposals/)).toBeNull()
+  const proposal = makeProposal('pr1', { status: 'accepted', sender_id: closed.id, receiver_id: member.id })
+  answer({ data: [proposal], page: {} })
+  await screen.findByText('View connection')
+  expect(screen.queryByText(/^Accepts proposals/)).toBeNull()
 })
 
 test('the sort orders start with best fit for members with a profile, and with featured for others', async () => {

@@ -91,7 +91,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`People`}>
         {people.slice(0, shown).map((card, index) => {
-          const { href, state } = cardLink(card, user !== null, relations[card.id])
+          const { href, state } = cardLink(card, user !== null, relations?.[card.id])
           const person = memberFactsOf(card)
           return (
             <li
@@ -105,7 +105,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                 relation={state}
                 eager={index < aboveTheFold}
                 fit={fitLine(fits?.[card.id])}
-                note={user?.role === 'member' && isClosedTo(card, relations[card.id]) && <AcceptsOnlySome />}
+                note={isClosedTo(card, relations) && <AcceptsOnlySome />}
                 menu={
                   user?.role === 'member' && (
                     <Suspense>

@@ -1,7 +1,7 @@
 import type { Card } from '#shared/schemas/entities'
 import type { CardRelation } from '#web/features/profiles/card/card-foot'
 import { profilePath, signInFor } from '#web/lib/paths'
-import type { ActiveRelation } from '#web/features/proposals/proposal-cache'
+import type { ActiveRelation, Relations } from '#web/features/proposals/proposal-cache'
 
 const hrefs: Record<ActiveRelation['state'], (card: Card, relation: ActiveRelation) => string> = {
   connected: (_, { proposalId }) => `/dashboard/connections/${encodeURIComponent(proposalId)}`,
@@ -9,9 +9,9 @@ const hrefs: Record<ActiveRelation['state'], (card: Card, relation: ActiveRelati
   sent: (card) => profilePath(card.id),
 }
 
-/** Whether the card has to say that the viewer cannot propose. */
-export const isClosedTo = (card: Card, relation: ActiveRelation | undefined): boolean =>
-  !relation && !card.proposal_privacy
+/** Whether the card has to say that the viewer cannot propose. Not before the viewer's relations are known. */
+export const isClosedTo = (card: Card, relations: Relations | undefined): boolean =>
+  relations !== undefined && !relations[card.id] && !card.proposal_privacy
 
 /** Where a card links, and the relation that it shows. */
 export function cardLink(

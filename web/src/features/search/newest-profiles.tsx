@@ -123,7 +123,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               relation={state}
               level={3}
               fit={fitLine(fits?.[card.id])}
-              note={isClosedTo(card, relations.data?.[card.id]) && <AcceptsOnlySome />}
+              note={isClosedTo(card, relations.data) && <AcceptsOnlySome />}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
           </li>

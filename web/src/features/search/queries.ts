@@ -164,7 +164,8 @@ export function useBrowse(listing: Listing, known: boolean) {
     hasHidden: hidden !== undefined && hidden.length > 0,
     /** For the component that knows the hidden members. */
     setHidden,
-    relations: relations.data ?? {},
+    /** Undefined until loaded, and for viewers without relations. */
+    relations: relations.data,
     kept,
     /** Whether the list tells each member's fit. */
     knowsFits: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
