@@ -147,7 +147,7 @@ export const profileFacts: ProfileFacts = {
       maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
       caste: { label: 'Caste', labels: casteTitles, read: optionOfReligion(casteLabels) },
       do_you_prefer_hijaab: { label: 'Prefers hijaab', read: ofMuslims(yesNoLabels, 'no') },
-      do_you_prefer_beard: { label: 'Prefers beard', read: ofMuslims(yesNoLabels, 'no') },
+      do_you_prefer_beard: { label: 'Prefers a beard', read: ofMuslims(yesNoLabels, 'no') },
       dietary_preference: {
         label: 'Dietary preference',
         read: ofMuslims(dietaryPreferenceLabels, 'not_strict'),

@@ -67,6 +67,7 @@ export const successSentences = [
   'This member is no longer blocked.',
   'Saved.',
   'Your list is saved.',
+  'Your note is saved.',
   'No longer saved.',
   'Hidden: you will not see this profile in lists and searches.',
   'Back in your lists and searches.',

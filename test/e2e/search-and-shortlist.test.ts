@@ -212,9 +212,11 @@ describe('the shortlist', () => {
     await her.getByText(`${names[0]} is now number 1 of 2.`).waitFor({ state: 'attached' })
     await button(her, `Write a note about ${names[0]}`).tap()
     const dialog = her.getByRole('dialog', { name: `Your note about ${names[0]}` })
-    await dialog.getByLabel('Note').fill('Ask about Lahore')
+    // The note has the focus.
+    await dialog.getByLabel('Note').and(her.locator(':focus')).waitFor()
+    await her.keyboard.type('Ask about Lahore')
     await dialog.getByRole('button', { name: 'Save' }).tap()
-    await showsText(her, 'Your list is saved.')
+    await showsText(her, 'Your note is saved.')
     await her.reload()
     await showsText(her, 'Ask about Lahore')
     expect(await rows()).toEqual([names[0], names[1]])

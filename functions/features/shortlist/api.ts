@@ -109,7 +109,7 @@ const update: OperationHandler<'shortlist.update'> = async ({
 }) => {
   requireMemberRole(actor)
   await changeShortlistNote(actor.userId, userId(profile_id), { note, before })
-  return { message: 'Your list is saved.', data: { profile_id } }
+  return { message: note === undefined ? 'Your list is saved.' : 'Your note is saved.', data: { profile_id } }
 }
 
 /** Responds the same for everyone who is not on the list, existing or not. */

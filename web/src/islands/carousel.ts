@@ -1,8 +1,9 @@
-const slideMs = 7000
+/** Enough for thirty words in large letters. */
+const slideMs = 12_000
 
 /**
  * The slides of the home page. Without this script they form a scrollable row. With it they advance automatically,
- * except while hovered or focused, after manual navigation, or with reduced motion.
+ * except while hovered or focused, after a touch or manual navigation, or with reduced motion.
  */
 export function startCarousel(root: HTMLElement): () => void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
@@ -48,6 +49,8 @@ export function startCarousel(root: HTMLElement): () => void {
   root.querySelector('[data-next]')?.addEventListener('click', () => moveBy(1))
   marks.forEach((mark, i) => mark.addEventListener('click', () => moveBy(i - now)))
   toggle?.addEventListener('click', () => setPlaying(!playing))
+  // A phone has no hover: a touch says that somebody reads.
+  live?.addEventListener('pointerdown', () => setPlaying(false))
   root.addEventListener('pointerenter', () => (paused = true))
   root.addEventListener('pointerleave', () => (paused = false))
   root.addEventListener('focusin', () => (paused = true))

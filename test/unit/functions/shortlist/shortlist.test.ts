@@ -41,7 +41,7 @@ describe('the shortlist', () => {
     expect(await noteOf()).toEqual(['Call on Friday'])
     expect(await change(his, { profile_id: hers, note: 'Call on Sunday' })).toMatchObject({
       status: 200,
-      body: { message: 'Your list is saved.' },
+      body: { message: 'Your note is saved.' },
     })
     expect(await noteOf()).toEqual(['Call on Sunday'])
     await done(change(his, { profile_id: hers, note: '' }))

@@ -26,7 +26,7 @@ import {
 
 const stage = useStage()
 const browsed = () => stage.api.sent.flatMap(([route, input]) => (route === browsing ? [input] : []))
-const leftOut = (count: number) => `${count} more people do not meet all the must-haves (yours and theirs).`
+const leftOut = (count: number) => `${count} more people are not shown, because of your must-haves or theirs.`
 /** The viewer has must-haves. */
 const musts = { has_musts: true } as const
 const onlyThose = 'Show only people who meet the must-haves'
@@ -82,14 +82,12 @@ describe('the list of a member with a profile', () => {
         : found({ total: 1, besides: 12 }, sana),
     )
     const some = open('/proposals', member)
-    await screen.findByText('12 more people have a must-have that differs from your profile.')
+    await screen.findByText('12 more people are not shown, because of their must-haves.')
     await userEvent.click(screen.getByText('Show everyone'))
     await screen.findByText('Show only people whose must-haves you meet')
     some.unmount()
     const filtered = open('/proposals?marital_status=divorced', member)
-    await screen.findByText(
-      '2 people match your filters, but have a must-have that differs from your profile.',
-    )
+    await screen.findByText('2 people match your filters, but are not shown, because of their must-haves.')
     filtered.unmount()
     stage.api.on(searching, () => found({ total: 0, besides: 34 }))
     open('/proposals', member)

@@ -97,7 +97,7 @@ export function keepingStage() {
         others.splice(place < 0 ? others.length : place, 0, entry)
         kept.shortlist = others
       }
-      return done('Your list is saved.', id)
+      return done(note === undefined ? 'Your list is saved.' : 'Your note is saved.', id)
     },
     'DELETE /api/shortlist/delete': ({ profile_id: id = '' }) => {
       kept.shortlist = kept.shortlist.filter((one) => one.id !== id)

@@ -6,10 +6,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { loadPlaces } from '#shared/options/places/load'
 import { withNames } from '#shared/options/places/names'
+import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { citiesOf } from '#web/lib/places'
 import { FormTypedDateField } from '#web/ui/form/fields'
 import { TypedDateField } from '#web/ui/fields/typed-date-field'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
+import { optionsFrom } from '#web/ui/fields/options'
 import { SearchSelectField } from '#web/ui/fields/search-select-field'
 import { renderWeb } from '#test/support/web/render'
 import { Held, held } from '../held'
@@ -167,6 +169,26 @@ describe('the select with a search', () => {
     expect(held()).toBe('PK-Dera Ghazi Khan')
   })
 
+  test('leads to "Other" if a search finds nothing', async () => {
+    renderWeb(
+      <Held start="">
+        {(value, set) => (
+          <SearchSelectField
+            label="Caste"
+            value={value}
+            onChange={set}
+            options={optionsFrom(['arain', 'other'], { arain: 'Arain', other: 'Other' })}
+          />
+        )}
+      </Held>,
+    )
+    await userEvent.type(screen.getByRole('combobox'), 'Kashmiri Butt')
+    screen.getByText('Nothing found. Type “Other” if it is not in the list.')
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.keyboard('Other{Enter}')
+    expect(held()).toBe('other')
+  })
+
   test('is cleared by the first option, or by deleting its text, if it may be empty', async () => {
     const input = await show({ start: 'PK-Quetta' })
     await userEvent.click(input)
@@ -203,6 +225,29 @@ test.each(['۱۲', '१२', '１２', '\u200E12'])(
     expect(held()).toBe('1998-12-12')
   },
 )
+
+test('the typed date field tells a date that is not complete from none', async () => {
+  renderWeb(
+    <Held start="">
+      {(value, set) => <TypedDateField label="Day of birth" value={value} onChange={set} />}
+    </Held>,
+  )
+  const fault = () => PersonalInfoSchema.shape.dob.safeParse(held()).error?.issues[0]?.message
+  expect(fault()).toBe('Date of birth is required!')
+  for (const [part, text] of [
+    ['Day', '14'],
+    ['Month', '8'],
+    ['Year', '98'],
+  ] as const) {
+    await userEvent.type(screen.getByLabelText(part), text)
+    expect([fault(), screen.getByLabelText<HTMLInputElement>(part).value]).toEqual([
+      'Please enter a valid date',
+      text,
+    ])
+  }
+  for (const part of ['Day', 'Month', 'Year']) await userEvent.clear(screen.getByLabelText(part))
+  expect(fault()).toBe('Date of birth is required!')
+})
 
 test('the typed date field focuses the missing part on an error', async () => {
   const Day = z.object({ day: z.string().min(10, 'A day is missing') })

@@ -51,7 +51,13 @@ export function SignUpForm({ next }: { next: string | null }) {
       <FormErrorSummary control={form.control} setFocus={form.setFocus} />
       <FormFailure message={failure} />
       <Stack gap="5">
-        <FormTextField control={form.control} name="name" label={t`Name`} autoComplete="name" />
+        <FormTextField
+          control={form.control}
+          name="name"
+          label={t`Name`}
+          hint={t`Your own name, even if the profile is for someone else.`}
+          autoComplete="name"
+        />
         <EmailField control={form.control} name="email" autoComplete="email" />
         <FormPhoneField
           control={form.control}

@@ -76,8 +76,18 @@ export function PlanTable({ plans, isCurrent = () => false, choice }: PlanTableP
     },
     { key: 'proposals', header: t`Proposals`, cell: (plan) => plan.proposals_limit.toLocaleString('en') },
     { key: 'messages', header: t`Messages`, cell: (plan) => plan.messages_limit.toLocaleString('en') },
-    { key: 'verified', header: t`Verified mark`, cell: (plan) => yesOrNo(plan.profile_status) },
-    { key: 'featured', header: t`Featured profile`, cell: (plan) => yesOrNo(plan.featured_profile) },
+    {
+      key: 'verified',
+      header: t`Verified mark`,
+      nowrap: false,
+      cell: (plan) => yesOrNo(plan.profile_status),
+    },
+    {
+      key: 'featured',
+      header: t`Featured profile`,
+      nowrap: false,
+      cell: (plan) => yesOrNo(plan.featured_profile),
+    },
   ]
   if (choice) columns.push({ key: 'choice', header: t`Your choice`, cell: choice, wide: true, width: '24%' })
   return <DataTable caption={t`Plans`} columns={columns} rows={plans} rowKey={({ id }) => id} />

@@ -54,7 +54,7 @@ function Fitting({ rows, among, wording }: RowsProps) {
           columnGap="2.5"
           alignItems="start"
         >
-          <chakra.span color="ok" paddingBlockStart="0.5">
+          <chakra.span color="ok">
             <Icon name="check" size="1.1em" strokeWidth={2.4} />
           </chakra.span>
           <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5" minWidth="0">

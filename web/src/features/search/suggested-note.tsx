@@ -73,8 +73,8 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       <EmptyState title={<Trans>No matching profiles yet</Trans>} action={showEveryone}>
         <Plural
           value={besides}
-          one="# person has a must-have that differs from your profile."
-          other="# people have a must-have that differs from your profile."
+          one="# person is not shown, because of their must-haves."
+          other="# people are not shown, because of their must-haves."
         />
       </EmptyState>
     )
@@ -123,14 +123,14 @@ function OnlyWhoFit({ listed, searches }: Omit<SuggestedNoteProps, 'suggested'>)
         {hasMusts(listed) ? (
           <Plural
             value={besides}
-            one="# more person does not meet all the must-haves (yours and theirs)."
-            other="# more people do not meet all the must-haves (yours and theirs)."
+            one="# more person is not shown, because of your must-haves or theirs."
+            other="# more people are not shown, because of your must-haves or theirs."
           />
         ) : (
           <Plural
             value={besides}
-            one="# more person has a must-have that differs from your profile."
-            other="# more people have a must-have that differs from your profile."
+            one="# more person is not shown, because of their must-haves."
+            other="# more people are not shown, because of their must-haves."
           />
         )}
       </span>{' '}

@@ -82,7 +82,7 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
       marks={person.verified && <Seal name={name} />}
       actions={
         <>
-          {!absent && (
+          {!absent && !(first && last) && (
             <MoveButtons name={name} first={first} last={last} onMove={(...how) => onMove(entry, ...how)} />
           )}
           <chakra.span ref={box} display="grid" marginInlineStart="auto">

@@ -79,7 +79,14 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
       {/* The menu opens below the whole line, so that it stays inside a phone's window. */}
-      <chakra.div position="relative" display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
+      <chakra.div
+        position="relative"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="center"
+        columnGap="5"
+      >
         <ShortlistButton person={person} look="linkOnWall" />
         <HideAction person={person} look="linkOnWall" />
         <MoreActions person={person} />

@@ -75,7 +75,7 @@ export interface ComboboxListProps<V extends string> {
   onMore: (() => void) | undefined
   /** Something is searched for. */
   searching: boolean
-  /** Why there are no options; default: nothing was found. */
+  /** Why there are no options, or what to do; default: nothing was found. */
   nothing: string | undefined
   value: readonly V[]
   /** Index of the choice that Enter selects. */

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Icon } from '../icon'
 import { choiceId, ComboboxList } from './combobox-list'
 import type { ControlIds } from './field'
+import type { Option } from './options'
 import { type ComboboxChoices, useCombobox } from './use-combobox'
 
 const Box = chakra('div', controlRecipe)
@@ -20,6 +22,14 @@ interface ComboboxProps<V extends string> extends ComboboxChoices<V> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+/** Why there are no options, or what to do if a search finds none. */
+function useNothingText(options: readonly Option[], reason: string | undefined): string | undefined {
+  const { t } = useLingui()
+  if (options.length === 0) return reason
+  const other = options.find(({ value }) => value === 'other')?.label
+  return other && t`Nothing found. Type “${other}” if it is not in the list.`
+}
+
 /**
  * A list with a search, following the combobox pattern. Typing, a press or an arrow key opens it; Enter or a tap chooses. Escape, Tab
  * and a press elsewhere close it. Focus alone does not open it, since the list would cover the next field. Without `multiple`, leaving
@@ -29,6 +39,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   const { ids, label, options, value, multiple = false, text = '', placeholder, nothing, chips } = props
   const { disabled, ref } = props
   const list = useId()
+  const nothingText = useNothingText(options, nothing)
   const { box, open, query, searching, shown, found, hasMore, active, ...on } = useCombobox(props)
 
   const pressBox = (event: MouseEvent<HTMLElement>) => {
@@ -98,7 +109,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
         found={found}
         onMore={hasMore ? on.showMore : undefined}
         searching={searching}
-        nothing={options.length === 0 ? nothing : undefined}
+        nothing={nothingText}
         value={value}
         active={active}
         onChoose={on.choose}

@@ -32,6 +32,10 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
 
   return (
     <div>
+      {/* Above the box, which fills a small screen. */}
+      <chakra.div role="alert" marginBlockEnd={error && '2'}>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </chakra.div>
       <chakra.label
         display="grid"
         justifyItems="center"
@@ -91,7 +95,6 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           }}
         />
       </chakra.label>
-      <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface Focusable {
 export interface TypedDateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Called with a complete date, which may be invalid, or with '' while a part is missing. */
+  /** Called with what is typed, which is no valid date while a part is missing; '' if nothing is typed. */
   onChange: (value: string) => void
   onBlur?: () => void
   /** Whether the browser may fill in the user's birthday; true by default. */
@@ -36,9 +36,11 @@ const parse = (value: string): Parts => {
   return { day, month, year }
 }
 
+const padded = (text: string) => text && text.padStart(2, '0')
+
 function written({ day, month, year }: Parts): string {
-  if (day === '' || month === '' || year.length < digits.year) return ''
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!day && !month && !year) return ''
+  return `${year}-${padded(month)}-${padded(day)}`
 }
 
 const isMissing = (part: Part, text: string) => text.length < (part === 'year' ? digits.year : 1)

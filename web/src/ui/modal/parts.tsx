@@ -1,7 +1,7 @@
 import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../buttons/button'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 export interface DialogProps {
   open: boolean
@@ -12,8 +12,6 @@ export interface DialogProps {
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   role?: 'dialog' | 'alertdialog'
-  /** Receives the initial focus; default: the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
   /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
   /** Ignores outside clicks, because input would be lost. */
@@ -51,6 +49,14 @@ const isToast = ({ target }: Event) => target instanceof Element && target.close
 const isClosingList = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 
+const textField = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [role=combobox])'
+
+/** The first control of a form, if one types into it: the close button would take the typed letters for presses. */
+function firstTextField(body: HTMLElement | null) {
+  const first = body?.querySelector<HTMLElement>('input, select, textarea, button, a[href]')
+  return first?.matches(textField) ? first : null
+}
+
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
 /**
@@ -66,12 +72,13 @@ export function DialogWindow(props: DialogProps) {
     footer,
     size = 'md',
     role = 'dialog',
-    initialFocus,
     locked = false,
     keep = false,
     onClosed,
   } = props
   const { t } = useLingui()
+  const content = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       unstyled
@@ -93,7 +100,10 @@ export function DialogWindow(props: DialogProps) {
         if (!details.open) onClose()
       }}
       {...(onClosed && { onExitComplete: onClosed })}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      // Null: an element with `data-autofocus`, or the first control.
+      initialFocusEl={() =>
+        content.current?.querySelector('[data-autofocus]') ? null : firstTextField(body.current)
+      }
     >
       <Portal>
         <Backdrop />
@@ -107,6 +117,7 @@ export function DialogWindow(props: DialogProps) {
           padding={{ base: '0', md: '6' }}
         >
           <Base.Content
+            ref={content}
             display="flex"
             flexDirection="column"
             bg="surface"
@@ -140,6 +151,7 @@ export function DialogWindow(props: DialogProps) {
               {!locked && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
             </chakra.div>
             <chakra.div
+              ref={body}
               px={{ base: '4', md: '6' }}
               py={{ base: '4', md: '5' }}
               overflowY="auto"

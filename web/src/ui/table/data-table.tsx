@@ -15,7 +15,7 @@ export interface ColumnSort {
 }
 
 export interface Column<Row> extends ColumnFact<Row> {
-  /** For numbers and dates. */
+  /** For numbers and dates. False: the header may wrap, too. */
   nowrap?: boolean
   /** Smaller facts below it in the same cell. On phones each has its own line. */
   below?: readonly ColumnFact<Row>[]
@@ -90,7 +90,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       px="3"
       py="3"
       width={column.width}
-      whiteSpace={below.length > 0 ? undefined : 'nowrap'}
+      whiteSpace={below.length > 0 || column.nowrap === false ? undefined : 'nowrap'}
       _first={{ paddingInlineStart: '5' }}
     >
       {sort ? <SortButton header={header} sort={sort} /> : header}

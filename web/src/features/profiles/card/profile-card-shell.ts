@@ -3,8 +3,8 @@
 /* A narrow card, or large text: no room for text next to the picture. */
 export const scarce = '@container (inline-size < 16rem)'
 
-/* Not the full width on a phone, so that the name stays on the screen. */
-export const scarcePicture = { aspectRatio: '4 / 5', width: { base: '60%', sm: '100%' } } as const
+/* Not higher on a phone, so that the name stays on the screen. */
+export const scarcePicture = { aspectRatio: { base: '4 / 3', sm: '4 / 5' } } as const
 
 /* The narrowest phones: two buttons side by side would break the words of a name. */
 const tight = '@container (16rem <= inline-size < 20rem)'
@@ -44,6 +44,12 @@ export const pictureBox = {
   // On phones, space for a name of two lines, so that cards are usually as high as the skeleton.
   minHeight: { base: '168px', sm: '0' },
   css: { [scarce]: scarcePicture },
+} as const
+
+/** The frame in the picture's box: it keeps its shape in a wide box, with more of the wall at its sides. */
+export const pictureFrame = {
+  height: '100%',
+  css: { [scarce]: { aspectRatio: '4 / 5', marginInline: 'auto' } },
 } as const
 
 /** The name. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { PictureGender } from '#web/ui/art/default-picture'
-import { ArchFrame } from '#web/ui/art/arch-picture'
+import { ArchFrame, toneOf } from '#web/ui/art/arch-picture'
 import { CardFoot, type CardRelation } from './card-foot'
 import {
   belowMenu,
@@ -10,6 +10,7 @@ import {
   factLine,
   nameLine,
   pictureBox,
+  pictureFrame,
   scarce,
   scarcePicture,
   wordsBox,
@@ -136,8 +137,10 @@ function CardBody(props: ProfileCardProps) {
       _hover={{ borderColor: 'tile', boxShadow: 'float' }}
     >
       <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} />
-      <chakra.div {...pictureBox}>
-        <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
+      <chakra.div {...pictureBox} bg={`frame.${toneOf(person.gender)}`}>
+        <chakra.div {...pictureFrame}>
+          <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
+        </chakra.div>
       </chakra.div>
       <chakra.div {...wordsBox}>
         <CardName

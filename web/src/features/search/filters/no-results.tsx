@@ -98,14 +98,14 @@ export function NoResults({ search, listed }: SearchProps) {
           {page.has_musts ? (
             <Plural
               value={besides}
-              one="# person matches your filters, but not all the must-haves (yours and theirs)."
-              other="# people match your filters, but not all the must-haves (yours and theirs)."
+              one="# person matches your filters, but is not shown, because of your must-haves or theirs."
+              other="# people match your filters, but are not shown, because of your must-haves or theirs."
             />
           ) : (
             <Plural
               value={besides}
-              one="# person matches your filters, but has a must-have that differs from your profile."
-              other="# people match your filters, but have a must-have that differs from your profile."
+              one="# person matches your filters, but is not shown, because of their must-haves."
+              other="# people match your filters, but are not shown, because of their must-haves."
             />
           )}
         </span>

@@ -143,7 +143,7 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
 }
 
 /** The number of results. Rendered from the start, so that screen readers announce changes. */
-export function SearchTotal({ request, listed }: SearchProps) {
+export function SearchTotal({ request, listed, wide }: SearchProps) {
   const { data, isPlaceholderData } = listed.cards
   // The number of the previous search would be wrong.
   const found = request && !isPlaceholderData ? data?.pages[0]?.page.total : undefined
@@ -157,7 +157,8 @@ export function SearchTotal({ request, listed }: SearchProps) {
       textStyle="h4"
       paddingBlockStart={request && '1'}
       minHeight={request && 'calc(1.22em + 4px)'}
-      marginBlockEnd={request && { xl: '3' }}
+      // Without the filters button beside it.
+      marginBlockEnd={request && wide ? '3' : undefined}
     >
       {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
     </chakra.p>
