@@ -45,6 +45,7 @@ export function CareerFields() {
         name="career_info.job_post"
         label={answerLabel('career_info', 'job_post')}
         placeholder={t`Choose a job title`}
+        hint={t`Choose “Other” if there is no job, or if it is not in the list.`}
         options={optionsFrom(jobPosts, jobPostLabels)}
       />
     ),
@@ -53,7 +54,7 @@ export function CareerFields() {
         control={control}
         name="career_info.monthly_income"
         label={answerLabel('career_info', 'monthly_income')}
-        hint={t`Rs. per month. Members see the range, never the exact amount.`}
+        hint={t`Rs. per month. Members see this range. If there is no income, choose the first one.`}
         full
         options={optionsFrom(incomeRanges, incomeRangeLabels)}
       />
