@@ -39,14 +39,15 @@ export function CardFoot({ id, relation, plan, note }: CardFootProps) {
   const words = useRelationWords()
   const tint = footTints[relation]
   const bought = isBought(plan)
-  /** On phones, where the whole card is a link. */
-  const saysNothing = relation === 'none' && !bought
+  /** On phones, where the whole card is a link, "View profile" says nothing. */
+  const relationFrom = relation === 'none' ? 'sm' : undefined
+  const planFrom = bought ? undefined : relationFrom
   return (
     <chakra.div
       {...footBox}
       id={id}
       display="flex"
-      hideBelow={saysNothing && !note ? 'sm' : undefined}
+      hideBelow={note ? undefined : planFrom}
       flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
@@ -59,9 +60,9 @@ export function CardFoot({ id, relation, plan, note }: CardFootProps) {
           {note}
         </chakra.p>
       )}
-      {bought ? <PlanBadge name={plan} /> : <chakra.span hideBelow={saysNothing ? 'sm' : undefined} />}
+      {bought ? <PlanBadge name={plan} /> : <chakra.span hideBelow={planFrom} />}
       <chakra.span
-        hideBelow={saysNothing ? 'sm' : undefined}
+        hideBelow={relationFrom}
         display="flex"
         alignItems="center"
         gap="1"
