@@ -72,6 +72,8 @@ it('a member verifies their address by the mailed link, and changes it by anothe
   await home.goto('/dashboard/account')
   await showsText(home, other)
   expect(await home.getByText(email).count()).toBe(0)
+  // A request on its way would be refused after the logout.
+  await home.waitForLoadState('networkidle')
   await button(home, 'Logout').first().click()
   await home.waitForURL('/auth/sign-in')
   await signIn(home, other, '/create-profile')

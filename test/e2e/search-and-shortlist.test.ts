@@ -157,9 +157,12 @@ describe('a saved search', () => {
     await button(her, 'Remove: میری خالہ کے لیے').tap()
     await heading(her, 'No saved searches yet').waitFor()
     expect(await saved()).toEqual([])
+    // The heading is back before the search is.
+    const restored = her.waitForResponse(/\/saved-searches\/create$/)
     await button(her, 'Undo').tap()
     await heading(her, 'میری خالہ کے لیے').waitFor()
     await showsText(her, 'This search is saved.')
+    await restored
     expect(await saved()).toMatchObject([
       { name: 'میری خالہ کے لیے', alerts: 'now', search: { marital_status: ['divorced'], age_min: 25 } },
     ])

@@ -1,7 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session/stored-user'
-import { mockApi, fixedPath, screenAs, replyChanged, replyError, type Screen, showsText } from './screen'
+import {
+  mockApi,
+  fixedPath,
+  screenAs,
+  replyChanged,
+  replyError,
+  type Screen,
+  showsPeople,
+  showsText,
+} from './screen'
 import { makeUser } from '#test/support/web/samples'
 
 /* The home page and its profiles. */
@@ -56,7 +65,7 @@ export const homeScreens: Screen[] = [
     name: 'home-member',
     viewer: 'member',
     path: fixedPath('/'),
-    ready: showsText('View profile'),
+    ready: showsPeople,
     state: true,
   },
   state('home-three', only(3)),

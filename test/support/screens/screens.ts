@@ -9,6 +9,7 @@ import {
   pressButton,
   type Scene,
   type Screen,
+  showsPeople,
   showsText,
   showsHeading,
   neverReply,
@@ -129,12 +130,7 @@ const stateScreens: Screen[] = [
     showsText('No profiles to show yet'),
     mockApi(browsing, empty),
   ),
-  screenAs.member(
-    'browse-long-names',
-    '/proposals',
-    showsText('View profile'),
-    mockApi(searching, withLongNames),
-  ),
+  screenAs.member('browse-long-names', '/proposals', showsPeople, mockApi(searching, withLongNames)),
   screenAs.member(
     'proposals-long-names',
     '/dashboard/proposals',

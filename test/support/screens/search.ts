@@ -5,6 +5,7 @@ import {
   screenAs,
   replyError,
   type Screen,
+  showsPeople,
   showsText,
   showsHeading,
   neverReply,
@@ -49,14 +50,14 @@ const nobodyFits = replyData([], { total: 0, besides: 34, has_musts: true })
 const busy = replyError(503, 'busy', 'We are busy at the moment.')
 
 export const searchStates: Screen[] = [
-  screenAs.member('browse-everybody', '/proposals?all=1', showsText('View profile')),
+  screenAs.member('browse-everybody', '/proposals?all=1', showsPeople),
   screenAs.member(
     'browse-nobody-fits',
     '/proposals',
     showsHeading('Nobody meets all the must-haves'),
     mockApi(searching, nobodyFits),
   ),
-  screenAs.member('browse-search-down', '/proposals', showsText('View profile'), mockApi(searching, busy)),
+  screenAs.member('browse-search-down', '/proposals', showsPeople, mockApi(searching, busy)),
   screenAs.member('search-filters', '/proposals?filters=open', unfolded),
   screenAs.visitor('search-filters-visitor', '/proposals?filters=open', unfolded),
   screenAs.newcomer(
