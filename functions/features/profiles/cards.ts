@@ -1,10 +1,10 @@
-import { type AppError, busy } from '#shared/errors'
+import type { AppError } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
 import type { PurchasedPeriods } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { omitUndefined } from '#functions/core/omit-undefined'
-import { retrying } from '#functions/core/retry'
+import { retryingIfChanged } from '#functions/db/changed'
 import {
   cardRanks,
   cardsOfRank,
@@ -56,6 +56,7 @@ export interface CardChange {
   ) => AppError
 }
 
+/** Apart from `ChangedMeanwhile`, which callers throw about what they read themselves. */
 class CardChanged extends Error {}
 
 function writesOf(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
@@ -78,26 +79,18 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
  * concurrent change the card is read again and the change retried; 503 `busy` after the last attempt.
  */
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
-  const done = await retrying(async (again) => {
+  await retryingIfChanged(async () => {
     const item = await getItem<CardItem>(keys.card(id), { consistent: true })
-    const writes = writesOf(item, id, change, now)
-    try {
-      await transact(writes, {
-        onConditionFailed: (label, _stored, all) => {
-          // Other failed conditions take precedence: a retry would not fix them.
-          const other = all.find((failure) => failure.label !== CARD)
-          if (!other) throw new CardChanged(label)
-          if (!change.onConditionFailed) throw new Error(`The condition of ${other.label} failed.`)
-          return change.onConditionFailed(other.label, other.stored, all)
-        },
-      })
-      return true
-    } catch (error) {
-      if (error instanceof CardChanged) return again
-      throw error
-    }
-  })
-  if (!done) throw busy()
+    await transact(writesOf(item, id, change, now), {
+      onConditionFailed: (label, _stored, all) => {
+        // Other failed conditions take precedence: a retry would not fix them.
+        const other = all.find((failure) => failure.label !== CARD)
+        if (!other) throw new CardChanged(label)
+        if (!change.onConditionFailed) throw new Error(`The condition of ${other.label} failed.`)
+        return change.onConditionFailed(other.label, other.stored, all)
+      },
+    })
+  }, CardChanged)
 }
 
 /** Rewrites a card in the current shape, with its listings at `now`. */
