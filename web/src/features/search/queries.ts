@@ -145,16 +145,15 @@ export function useBrowse(listing: Listing, known: boolean) {
   // Administrators have no proposals.
   const member = user?.role === 'member' ? user.id : null
   const viewer = user?.id ?? null
-  const query = browseQuery(viewer, listing)
+  const query = {
+    ...browseQuery(viewer, listing),
+    // Until the search is known, show no cached list: it has other people than the results.
+    ...(!known && { queryKey: ['browse', viewer, 'unknown search'], initialData: undefined }),
+  }
   const client = useQueryClient()
   // Whether the list was cached, because the viewer came back to it.
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
-  const cards = useInfiniteQuery({
-    ...query,
-    enabled: known && status !== 'loading',
-    // Until the search is known, show no cached list: it has other people than the results.
-    ...(!known && { queryKey: ['browse', viewer, 'unknown search'], initialData: undefined }),
-  })
+  const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
   const [hidden, setHidden] = useState<readonly string[]>()
