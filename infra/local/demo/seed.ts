@@ -93,7 +93,8 @@ export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: S
   }
   const since = mark ? new Date(mark.now) : now
   if (!mark) await saveMark('begun', since)
-  const [people, admin] = await Promise.all([seedMembers(members, since), ensureAdmin(since)])
+  const admin = await ensureAdmin(since)
+  const people = await seedMembers(members, since)
   await seedReports(people, admin, since)
   await saveMark('done', since)
   return { members: people.all.length, demo: true }
