@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { changeEmailPath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
-import { BreakableAddress } from '#web/ui/text'
+import { ContactAddress } from '#web/ui/text'
 
 /** Link to the form that changes the account's e-mail address. */
 export const ChangeAddressLink = () => (
@@ -11,11 +10,9 @@ export const ChangeAddressLink = () => (
   </TextLink>
 )
 
-/** An email address inside LTR or RTL text. Long ones wrap. */
-export function EmailAddress({ children }: { children: string | undefined }) {
-  return (
-    <chakra.strong dir="ltr" overflowWrap="anywhere">
-      <BreakableAddress>{children ?? ''}</BreakableAddress>
-    </chakra.strong>
-  )
-}
+/** An e-mail address in bold, inside a text. */
+export const EmailAddress = ({ children = '' }: { children: string | undefined }) => (
+  <strong>
+    <ContactAddress>{children}</ContactAddress>
+  </strong>
+)
