@@ -107,7 +107,12 @@ export const lambdas = {
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/replay-letters.ts',
   },
-  'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
+  'send-mails': {
+    timeout: lambdaTimeouts.scheduledJob,
+    // Holds the new members of a week for the weekly summaries.
+    memory: 1024,
+    entry: 'functions/jobs/send-mails.ts',
+  },
   'tell-alerts': {
     timeout: lambdaTimeouts.scheduledJob,
     // Holds all new members and matches them against each saved search.

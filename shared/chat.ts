@@ -45,6 +45,11 @@ export const ServerFrameSchema = z.discriminatedUnion('type', [
   /** Another change: reload the list of conversations. */
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts: CountsSchema }),
+  /**
+   * A proposal, a connection, a block or a picture changed: reload what is shown of other members. `connected`: the proposal of
+   * this member that was just accepted. May be repeated.
+   */
+  z.object({ type: z.literal('people'), connected: IdSchema.optional() }),
   z.object({ type: z.literal('typing'), from: z.string() }),
   z.object({ type: z.literal('presence'), user_id: z.string(), online: z.boolean() }),
   z.object({ type: z.literal('pong') }),

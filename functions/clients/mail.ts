@@ -1,15 +1,18 @@
 import { brand } from '#shared/brand'
 import { formatDate } from '#shared/format'
-import { escapeHtml } from '#shared/html'
+import type { Link, MailContent } from './mail-content'
+import { layOut } from './mail-layout'
 
-/** A mail from our own templates: at most one link besides the footer, and no text from members except names. */
+export type { Link } from './mail-content'
+
+/** A mail from our own templates. */
 export interface Mail {
   to: string
   subject: string
   html: string
   text: string
-  /** Extra headers: printable ASCII, one line each. */
-  headers?: Readonly<Record<string, string>>
+  /** Of mails that the reader can stop: the URL to which mail programs post to unsubscribe (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** How often SES is called for one mail. */
@@ -23,53 +26,27 @@ export interface DeliveryLimits {
 /** Hands a mail to the delivery service; throws when it was not accepted. */
 export type Mailer = (mail: Mail, tries: DeliveryLimits) => Promise<void>
 
-export interface Link {
-  label: string
-  url: string
-}
-
-interface MailContent {
-  to: string
-  subject: string
-  before: string[]
-  link?: Link
-  after: string[]
-  /** Below everything else. */
-  footer?: Link
-}
-
-// Disables SES click tracking, which would reveal the code of a link.
-const anchor = ({ label, url }: Link) => `<a ses:no-track href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
-
 const line = ({ label, url }: Link) => `${label}: ${url}`
 
 /** What a person wrote, such as a name: it keeps its own direction, and the words around it keep theirs. */
 export const isolated = (written: string): string => `\u2068${written}\u2069`
 
 /** Renders a mail as HTML and plain text. */
-export function compose({ to, subject, before, link, after, footer }: MailContent): Mail {
-  const opening = ['Hello,', ...before]
-  const closing = [...after, `${brand.name}, ${brand.emails.support}`]
-  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`
-  const linked = link && {
-    html: [
-      `<p>${anchor(link)}</p>`,
-      `<p>If the link does not open, copy this address into your browser:<br>${escapeHtml(link.url)}</p>`,
-    ],
-    text: [line(link)],
-  }
-  const footerParts = footer && { html: [`<p>${anchor(footer)}</p>`], text: [line(footer)] }
-  return {
-    to,
-    subject,
-    html: [
-      ...opening.map(paragraph),
-      ...(linked?.html ?? []),
-      ...closing.map(paragraph),
-      ...(footerParts?.html ?? []),
-    ].join('\n'),
-    text: [...opening, ...(linked?.text ?? []), ...closing, ...(footerParts?.text ?? [])].join('\n\n'),
-  }
+export function compose(
+  given: Omit<MailContent, 'heading'> & Partial<MailContent>,
+  unsubscribe?: string,
+): Mail {
+  const content: MailContent = { ...given, heading: given.heading ?? given.subject }
+  const { to, subject, heading, before, link, after, about } = content
+  const text = [
+    heading,
+    ...before,
+    ...(link ? [line(link)] : []),
+    ...after,
+    ...(about ? [about.why, ...about.links.map(line)] : []),
+    `${brand.name}, ${brand.emails.support}`,
+  ].join('\n\n')
+  return { to, subject, html: layOut(content), text, ...(unsubscribe && { unsubscribe }) }
 }
 
 /* Times in mails are in our time zone; most readers live in it, or an hour behind. */

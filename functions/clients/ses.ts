@@ -1,3 +1,4 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { mailAttempts, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
@@ -5,11 +6,6 @@ import { retrying } from '#functions/core/retry'
 import type { Mail, Mailer, DeliveryLimits } from './mail'
 import { endpointOf } from './request-settings'
 import { signedPost } from './signed-post'
-
-const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
-
-const headerList = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
 
 /** The AWS account exceeds its sending rate or daily quota. */
 const isThrottled = (status: number) => status === 429
@@ -29,21 +25,30 @@ function postToSes(input: object): Promise<Response> {
   })
 }
 
+/** A mail as MIME, base64. */
+async function mimeOf({ to, subject, html, text, unsubscribe }: Mail): Promise<string> {
+  const message = new MailComposer({
+    from: { name: env('MAIL_FROM_NAME'), address: env('MAIL_FROM') },
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  })
+  return (await message.compile().build()).toString('base64')
+}
+
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
-async function sendBySes(
-  { to, subject, html, text, headers }: Mail,
-  { attempts, requests }: DeliveryLimits,
-): Promise<void> {
+async function sendBySes(mail: Mail, { attempts, requests }: DeliveryLimits): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
-    Destination: { ToAddresses: [to] },
-    Content: {
-      Simple: {
-        Subject: utf8(subject),
-        Body: { Html: utf8(html), Text: utf8(text) },
-        ...(headers && { Headers: headerList(headers) }),
-      },
-    },
+    Destination: { ToAddresses: [mail.to] },
+    Content: { Raw: { Data: await mimeOf(mail) } },
   }
   let problem = 'no answer'
   let left = attempts

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#shared/brand'
 import {
   forgotPasswordMs,
   type RateLimit,
@@ -71,8 +72,9 @@ const schemas = {
   EMAIL_PROOF: () => z.enum(['required', 'off']).default('required'),
   /** The challenge before a sign-up or a password reset. */
   CHALLENGE: () => z.enum(challengeKinds).default('none'),
-  /** Sender of mails, as in `Name <no-reply@example.com>`. */
+  /** Address and name of the sender of mails. */
   MAIL_FROM: text,
+  MAIL_FROM_NAME: () => text().default(brand.name),
   /** SES region of the sender. */
   MAIL_REGION: text,
   /** Minimum duration of a request for a reset mail. */

@@ -77,7 +77,7 @@ export const prefixes = {
   paymentWebhook: 'IPN#',
   conversation: 'V#',
   block: 'BL#',
-  unreadMail: 'UN#',
+  outbox: 'OUT#',
   shortlistNote: 'SL#',
   savedSearch: 'Q#',
   report: 'R#',

@@ -19,7 +19,6 @@
  *   search entry    SE#id             SE            projection: what search matches → g1 SEARCH / time of the last change (0061)
  *   saved search    M#id              Q#id          → g1 ALERT / created#id#search with alerts on,
  *                                                   → g3 DUE#ALERT / due#id#search while matches wait to be sent
- *   alert timing    M#id              QT            when and how this member gets alerts
  *   shortlist       M#id              SL            ids, in the member's own order
  *   shortlist note  M#id              SL#other      the member's private note, if there is one
  *   hidden members  M#id              HD            ids, latest first
@@ -30,13 +29,14 @@
  *   proposal note   PR#id             NOTE          if there is one
  *   conversation    M#id              V#other       one member's side: unread count, marks, last message
  *   message         CV#min#max        seq           numbered from 1 without gaps
- *   unread mail     M#id              UN#other      → g3 DUE#UNREAD / due#id#other: when to mail about unread messages
  *   block           M#id              BL#other      belongs to the member who blocked
  *   exclusions      M#id              X             ids of all who block this member or are blocked by them
  *
  *   notifications
  *   notification    M#id#N            nt_ulid
  *   read-all mark   M#id#N            META          all notifications up to here are read
+ *   preferences     M#id              QT            what the member is told outside of the app, and when
+ *   outbox          M#id              OUT#kind      → g3 DUE#MAIL / due#id#kind while something waits to be mailed
  *   badges          M#id              B             projection: open and unread counts
  *   broadcast       BC#id             BC            → g3 DUE#BC / due#id while it is being sent; to one member → g2 M#id#MSG / id
  *
@@ -125,7 +125,7 @@ const readableKeys = {
   conversation: namedCollectionKey<UserId>(members, prefixes.conversation),
   block: namedCollectionKey<UserId>(members, prefixes.block),
   exclusions: singleItemKey<UserId>(members, 'X'),
-  unreadMail: namedCollectionKey<UserId>(members, prefixes.unreadMail),
+  outbox: namedCollectionKey<UserId>(members, prefixes.outbox),
   notification: collectionKey<UserId>(notifications, prefixes.notification),
   readAllMark: singleItemKey<UserId>(notifications, 'META'),
   proposal: singleItemKey<string>(proposals, 'PR'),
@@ -163,7 +163,7 @@ export const keys = {
     pk: members.of(id),
     sk: `${prefixes.savedSearch}${search}`,
   }),
-  alertTiming: (id: UserId): Key => ({ pk: members.of(id), sk: 'QT' }),
+  preferences: (id: UserId): Key => ({ pk: members.of(id), sk: 'QT' }),
   alertMatch: (id: UserId, search: string, other: string): Key => ({
     pk: members.of(id),
     sk: `QF#${search}#${other}`,

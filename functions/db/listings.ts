@@ -107,8 +107,8 @@ export const lists = {
   /** Sessions, mailed links and known devices of a member, in no particular order. */
   expiringOfMember: (id: UserId) => g1(`${members.of(id)}#OWN`),
   messages: (one: string, other: string) => base(`CV#${sortedIds(one, other).join('#')}`),
-  /** Conversations with unread messages, by the time at which to mail about them. */
-  dueUnread: () => g3('DUE#UNREAD'),
+  /** What waits to be mailed to members, by the time at which to mail it. */
+  dueMails: () => g3('DUE#MAIL'),
   /** Saved searches with alerts, oldest first. */
   alertingSearches: () => g1('ALERT'),
   /** Saved searches with unsent matches, by the time at which to send them. */

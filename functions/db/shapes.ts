@@ -34,8 +34,8 @@ export const shapes = {
   shortlistNote: 1,
   hidden: 1,
   savedSearch: 1,
-  alertTiming: 1,
-  unreadMail: 1,
+  preferences: 1,
+  outbox: 1,
   readAllMark: 1,
   badges: 1,
   count: 1,
@@ -116,6 +116,7 @@ const madeByUpdate: readonly string[] = [
   'count',
   'tally',
   'administrators',
-  'alertTiming',
+  'preferences',
+  'outbox',
 ] satisfies Entity[]
 export const isMadeByUpdate = (label: string): boolean => madeByUpdate.includes(label)

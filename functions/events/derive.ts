@@ -4,8 +4,6 @@ import { type Change, type Consequences, noConsequences } from '#functions/db/st
 import { ofBadges, ofConversation } from '#functions/features/chat/events'
 import { ofCase } from '#functions/features/moderation/events'
 import { ofExclusions, ofNotification, ofReadAllMark } from '#functions/features/notifications/events'
-import { ofProposal } from '#functions/features/proposals/events'
-import { ofCard } from '#functions/features/search/events'
 import {
   ofAccount,
   ofBroadcast,
@@ -16,6 +14,7 @@ import {
 } from './console-changes'
 import type { ItemOf } from './item-types'
 import { ofAccountState, ofProfile } from './account-changes'
+import { ofBlock, ofCard, ofProposal } from './people-changes'
 
 /**
  * Entities whose changes may have consequences. Items with a TTL are filtered out before the consumer
@@ -47,6 +46,7 @@ const followed = [
   follow('profile', ofProfile),
   follow('card', ofCard),
   follow('proposal', ofProposal),
+  follow('block', ofBlock),
   follow('notification', ofNotification),
   follow('readAllMark', ofReadAllMark),
   follow('conversation', ofConversation),

@@ -10,7 +10,7 @@ import type {
 import type { AuditItem } from '#functions/features/audit/items'
 import type { SecondFactorItem } from '#functions/features/auth/items'
 import type { BlockItem } from '#functions/features/blocks/items'
-import type { ConversationItem, MessageItem, UnreadMailItem } from '#functions/features/chat/items'
+import type { ConversationItem, MessageItem } from '#functions/features/chat/items'
 import type { PairItem } from '#functions/features/connections/items'
 import type { ContactItem } from '#functions/features/contact/items'
 import type { DeletionItem } from '#functions/features/deletion/items'
@@ -21,13 +21,15 @@ import type {
   BroadcastItem,
   NotificationItem,
   NotificationMarkItem,
+  OutboxItem,
+  PreferencesItem,
 } from '#functions/features/notifications/items'
 import type { PaymentItem, PaymentWebhookItem } from '#functions/features/payments/items'
 import type { PictureItem } from '#functions/features/pictures/items'
 import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import type { ProposalItem, ProposalNoteItem } from '#functions/features/proposals/items'
-import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
+import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import type { SearchEntryItem } from '#functions/features/search/items'
 import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
 
@@ -56,8 +58,8 @@ interface Items {
   shortlistNote: ShortlistNoteItem
   hidden: IdListItem
   savedSearch: SavedSearchItem
-  alertTiming: AlertTimingItem
-  unreadMail: UnreadMailItem
+  preferences: PreferencesItem
+  outbox: OutboxItem
   readAllMark: NotificationMarkItem
   badges: BadgesItem
   count: CountItem

@@ -47,7 +47,7 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
     createTurnPlans(scope, props),
     createLiftSuspensions(scope, props),
     createSendBroadcasts(scope, props),
-    createMailUnread(scope, props),
+    createSendMails(scope, props),
     createTellAlerts(scope, props),
     createTurnCases(scope, props),
     createReplayLetters(scope, props),
@@ -141,9 +141,9 @@ function createTurnPlans(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'TurnPlans', 'turn-plans', props)
 }
 
-/** Mails members about unread messages. */
-function createMailUnread(scope: Stack, props: JobsProps) {
-  return createMailer(scope, 'MailUnread', 'mail-unread', props)
+/** Mails members about proposals and unread messages, and sends weekly summaries. */
+function createSendMails(scope: Stack, props: JobsProps) {
+  return createMailer(scope, 'SendMails', 'send-mails', props, ['g1', 'g2', 'g3'])
 }
 
 /** Notifies members about new matches of their saved searches. */

@@ -4,37 +4,13 @@ import { type Settings, SettingsError } from '../config'
 import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
-type Sender = NonNullable<Settings['mail']>
-
-/** Bytes of text in one encoded word, which may have 75 characters. */
-const WORD_BYTES = 45
-
-/** Encoded words of RFC 2047. `libmime` would add four packages. */
-function encodedWords(text: string): string {
-  const words = ['']
-  for (const character of text) {
-    const longer = `${words.at(-1)}${character}`
-    if (Buffer.byteLength(longer) > WORD_BYTES) words.push(character)
-    else words[words.length - 1] = longer
-  }
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
-}
-
-/** A `From` header: `"Name" <no-reply@example.com>`; non-ASCII names become encoded words. */
-export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>): string {
-  const name = /^[\x20-\x7e]*$/.test(fromName)
-    ? `"${fromName.replace(/["\\]/g, '\\$&')}"`
-    : encodedWords(fromName)
-  return `${name} <${from}>`
-}
-
 /** Whether sending requires a verified address. Never without mail, since nobody could verify one. */
 export const proofEnvironment = ({ mail, emailProof }: Settings) => ({
   EMAIL_PROOF: mail && emailProof ? 'required' : 'off',
 })
 
 export const mailEnvironment = ({ mail }: Settings): Record<string, string> =>
-  mail ? { MAIL_FROM: senderOf(mail), MAIL_REGION: mail.region } : {}
+  mail ? { MAIL_FROM: mail.from, MAIL_FROM_NAME: mail.fromName, MAIL_REGION: mail.region } : {}
 
 /**
  * Allows sending mail from the stage's sender, which the condition enforces. SES checks the permission on the sender's identity,
@@ -48,7 +24,7 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
   const resources = emulator ? ['*'] : ['identity', 'configuration-set'].map(everyOne)
   consumer.lambda.addToRolePolicy(
     new PolicyStatement({
-      actions: ['ses:SendEmail'],
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources,
       ...(!emulator && { conditions: { StringEquals: { 'ses:FromAddress': mail.from } } }),
     }),

@@ -85,7 +85,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     WS_CALLBACK_URL: input.callbackUrl,
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
     CHALLENGE: process.env['CHALLENGE'] ?? 'none',
-    MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
+    MAIL_FROM: brand.emails.info,
     ADMIN_SECOND_FACTOR: process.env['ADMIN_SECOND_FACTOR'] ?? 'optional',
     // Derived from a stored key, so that it lasts as long as the data.
     BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),

@@ -3,12 +3,15 @@ import { ulid } from 'ulid'
 export interface Mail {
   id: string
   to: string
+  /** The sender's name. */
+  from: string
   subject: string
   html: string
+  text: string
   /** The code from the link, for typing it by hand. */
   code?: string
-  /** Additional headers. */
-  headers?: Readonly<Record<string, string>>
+  /** The `List-…` headers. */
+  headers: Readonly<Record<string, string>>
   at: Date
 }
 
@@ -35,22 +38,4 @@ export class Mailbox {
   find(id: string): Mail | undefined {
     return this.mails.find((mail) => mail.id === id)
   }
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-/** A mail as plain text for a terminal: links written out, tags removed. */
-export function plainText({ to, subject, html }: Pick<Mail, 'to' | 'subject' | 'html'>): string {
-  const text = html
-    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
-    .replaceAll(/<br\s*\/?>/g, '\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-  return `Mail to ${to}: ${subject}\n${text.trim()}`
 }

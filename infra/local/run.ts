@@ -4,7 +4,7 @@ import { resources } from '#shared/contract'
 import { Cleanup } from './cleanup'
 import { StartError } from './engines/start-error'
 import { writeAtomically } from './atomic-files'
-import { Mailbox, plainText } from './mailbox'
+import { Mailbox } from './mailbox'
 import { readSettings } from './settings'
 import { type LocalStack, type StackOptions, startLocal } from './stack'
 
@@ -59,7 +59,9 @@ export async function run(makeParts: (settings: ReturnType<typeof readSettings>)
   try {
     const settings = readSettings(process.env, process.argv.slice(2))
     const parts = makeParts(settings)
-    const mailbox = new Mailbox((mail) => console.log(`\n${plainText(mail)}\n`))
+    const mailbox = new Mailbox(({ to, subject, text }) =>
+      console.log(`\nMail to ${to}: ${subject}\n${text}\n`),
+    )
     const stack = await startLocal({ settings, mailbox, ...parts }, cleanup)
     if (ending) return
     await writeAtomically(

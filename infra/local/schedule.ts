@@ -11,7 +11,7 @@ const jobs = [
   'turn-plans',
   'lift-suspensions',
   'send-broadcasts',
-  'mail-unread',
+  'send-mails',
   'tell-alerts',
   'turn-cases',
   'replay-letters',

@@ -44,6 +44,7 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'contacts.delete': [404],
   'notifications.create': [404, 409],
   'notifications.read': [404],
+  'notifications.unsubscribe': [404],
   'users.item': [404],
   'users.create': [409],
   'users.update': [404, 409],

@@ -2,6 +2,11 @@ import * as z from 'zod'
 import { BroadcastSchema, broadcastStates } from '../schemas/admin-entities'
 import { MessageToMembersSchema } from '../schemas/broadcast'
 import { CountsSchema, NotificationSchema } from '../schemas/entities'
+import {
+  NotificationPreferencesSchema,
+  PreferencesChangeSchema,
+  stoppableMails,
+} from '../schemas/notification-preferences'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
 export const notifications = {
@@ -52,5 +57,32 @@ export const notifications = {
     access: 'member',
     input: z.object({}),
     output: CountsSchema,
+  },
+  'notifications.preferences': {
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: 'member',
+    input: z.object({ user_id: IdSchema }),
+    output: NotificationPreferencesSchema,
+  },
+  /** What is absent stays: a member who unsubscribed in a mail program must not get mails again because they change the hours. */
+  'notifications.update-preferences': {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'member',
+    input: PreferencesChangeSchema,
+    output: NotificationPreferencesSchema,
+  },
+  /**
+   * Unsubscribes the holder of a mail's code from one kind of mail: by one click in a mail program, which posts its own form (RFC
+   * 8058), or on our page. Idempotent.
+   */
+  'notifications.unsubscribe': {
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    access: 'public',
+    content: 'query',
+    input: z.object({ code: z.string().min(1).max(200), kind: z.enum(stoppableMails) }),
+    output: nothing,
   },
 } as const satisfies Record<string, OperationSpec>

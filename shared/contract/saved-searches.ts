@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import {
   AlertModeSchema,
-  AlertTimingSchema,
   SavedFiltersSchema,
   SavedSearchesSchema,
   SavedSearchSchema,
   SearchNameSchema,
-  ZoneSchema,
 } from '../schemas/saved-search'
+import { ZoneSchema } from '../schemas/time-zone'
 import { IdSchema, nothing, type OperationSpec } from './operation'
 
 /** A member's saved searches, with or without alerts; private. */
@@ -57,24 +56,6 @@ export const savedSearches = {
     access: 'member',
     input: z.object({ search_id: IdSchema }),
     output: z.object({ search_id: IdSchema }),
-  },
-  'saved-searches.timing': {
-    method: 'GET',
-    path: '/saved-searches/timing',
-    access: 'member',
-    input: z.object({ user_id: IdSchema }),
-    output: AlertTimingSchema,
-  },
-  /**
-   * Without `mail`, that setting stays: a member who unsubscribed in a mail program must not get mails again because they change
-   * the hours.
-   */
-  'saved-searches.update-timing': {
-    method: 'PUT',
-    path: '/saved-searches/timing',
-    access: 'member',
-    input: AlertTimingSchema.partial({ mail: true }),
-    output: AlertTimingSchema,
   },
   /**
    * Unsubscribes the holder of a mail's code: by one click in a mail program, which posts its own form (RFC 8058), or on our

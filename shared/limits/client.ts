@@ -53,6 +53,8 @@ export const clientTimesMs = {
   accountRecheck: 5000,
   /** A form is saved this long after the last change. */
   autosave: 400,
+  /** Changes of other members that come within this time cause one refetch. */
+  peopleGathered: secondMs,
   /** A search starts this long after the last keystroke. */
   search: 300,
   /** Cautions about a text appear this long after the last keystroke. */
@@ -66,6 +68,8 @@ export const toastTimesMs = {
   warning: 7000,
   error: 8000,
   withAction: 12_000,
+  /** For an error while another toast waits. */
+  readable: 4000,
 } as const
 
 /** At most one toast about a missing network in this time, in milliseconds. */

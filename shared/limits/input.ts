@@ -139,6 +139,15 @@ export const alertLimits = {
   weekday: 6,
 } as const
 
+/** Mails about what happens between members. */
+export const mailLimits = {
+  /** Seconds between two mails of the same kind to a member; what happens in between is told together. */
+  rest: 3600,
+  /** The most lines in one mail; and how many notifications or senders may wait for it, since some may be void by then. */
+  most: 20,
+  waiting: 80,
+} as const
+
 /** Members that one member may block. */
 export const blockLimit = 500
 

@@ -67,7 +67,7 @@ export const jobIntervals = {
   /** A run without due broadcasts costs one read. */
   'send-broadcasts': minute,
   /** A run without unread messages costs one read. */
-  'mail-unread': minute,
+  'send-mails': minute,
   /** A run without due cases costs one read. */
   'turn-cases': minute,
   /** A run without dead letters costs one call. */
@@ -147,7 +147,7 @@ export const jobMarginsMs = {
   migrate: 15 * secondMs,
   deletion: 15 * secondMs,
   broadcast: 15 * secondMs,
-  unreadMail: 15 * secondMs,
+  sendMails: 15 * secondMs,
   alerts: 20 * secondMs,
   cases: 15 * secondMs,
   /** One dead letter: as long as the stream consumer may take, plus reading and deleting it. */

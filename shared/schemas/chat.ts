@@ -64,8 +64,6 @@ export type OpenConversation = z.infer<typeof OpenConversationSchema>
 export const ChatSettingsSchema = z.object({
   /** Show conversation partners when the member is online. Without it, the member does not see others either. */
   show_online: z.boolean(),
-  /** Mails about unread messages. */
-  unread_mail: z.boolean(),
 })
 export type ChatSettings = z.infer<typeof ChatSettingsSchema>
 

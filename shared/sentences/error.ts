@@ -76,7 +76,7 @@ export const errorSentences = {
     recipient: 'This member is no longer available.',
     search: 'We could not find this search.',
     unsubscribe:
-      'This link does not work any more. You can turn these e-mails off under “Saved searches” in your account.',
+      'This link does not work any more. You can turn these e-mails off in your notification settings.',
     case: 'We could not find this case.',
     export: 'We could not find this file. Please export the list again.',
   },

@@ -183,7 +183,10 @@ describe('proposal', () => {
     expect((await propose(bilal, sana, sana.id)).body.code).toBe('not_own_id')
     expect((await propose(bilal, bilal)).status).toBe(400)
     const reply = await propose(bilal, sana)
-    expect([reply.status, reply.body.message]).toEqual([201, 'Proposal send successfully!'])
+    expect([reply.status, reply.body.message]).toEqual([
+      201,
+      'Your proposal has been sent. The family will answer in its own time.',
+    ])
     proposalId = reply.body.data.id
     expect((await propose(bilal, sana)).body.code).toBe('proposal_exists')
     expect((await propose(sana, bilal)).body.code).toBe('proposal_exists')

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import type { CallOptions, Reply } from '#test/support/api/client'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { multipart } from '#test/support/api/requests'
 import { allStoredItems } from '#test/support/api/stored-items'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
@@ -45,15 +44,10 @@ const change = (who: Who, json: object) =>
   stage.api.put('/saved-searches/update', json, { token: who?.token })
 const drop = (who: Who, search_id: string) =>
   stage.api.call('DELETE', '/saved-searches/delete', { token: who?.token, query: { search_id } })
-const read = (who: Who, of: string, what = 'get') =>
-  stage.api.get(`/saved-searches/${what}`, { token: who?.token, query: { user_id: of } })
-const setTiming = (who: Who, json: object) =>
-  stage.api.put('/saved-searches/timing', json, { token: who?.token })
-const unsubscribe = (code: string, options: CallOptions = {}) =>
-  stage.api.call('POST', '/saved-searches/unsubscribe', { query: { code }, ...options })
+const read = (who: Who, of: string) =>
+  stage.api.get('/saved-searches/get', { token: who?.token, query: { user_id: of } })
 
 const listOf = async (who: SignedIn) => (await read(who, who.id)).body.data as SavedSearch[]
-const dubai = { mail: true, zone: 'Asia/Dubai', quiet: { from: '23:00', to: '06:30' } }
 const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
 const codes = async (replies: Promise<Reply>[]) => [
   ...new Set((await Promise.all(replies)).map(({ status, body }) => `${status} ${String(body.code)}`)),
@@ -93,8 +87,6 @@ describe('access to saved searches', () => {
     change(who, { search_id: id, name: 'Mine' }),
     drop(who, id),
     read(who, of),
-    read(who, of, 'timing'),
-    setTiming(who, dubai),
   ]
 
   it('is refused to visitors and administrators', async () => {
@@ -120,82 +112,11 @@ describe('access to saved searches', () => {
       name: 'Of Omar',
       alerts: 'daily',
     })
-    expect(await codes([read(bilal, omar.id), read(bilal, omar.id, 'timing')])).toEqual(['403 not_own_id'])
+    expect(await codes([read(bilal, omar.id)])).toEqual(['403 not_own_id'])
     // The same filters of another member are a separate saved search.
     expect((await save(bilal, { name: 'Of Bilal', search: { religion: ['islam'] } })).body.data.id).toBe(id)
     expect((await drop(bilal, id)).status).toBe(200)
     expect((await listOf(omar)).some((one) => one.id === id)).toBe(true)
-  })
-})
-
-describe('the unsubscribe link of a saved-search mail', () => {
-  const form = { raw: 'List-Unsubscribe=One-Click', contentType: 'application/x-www-form-urlencoded' }
-
-  /** The unsubscribe code of a member; undefined on a deployed stage, whose table is not accessible. */
-  async function codeOf(who: SignedIn): Promise<string | undefined> {
-    const timing = (await allStoredItems(stage))?.find(
-      ({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT',
-    )
-    return timing && `${who.id}.${timing.code?.S ?? ''}`
-  }
-
-  it.each<[string, CallOptions]>([
-    ['a form, as mail providers post it', form],
-    ['a multipart form', multipart({ 'List-Unsubscribe': 'One-Click' })],
-    ['no body', {}],
-    ['an unreadable body', { raw: Buffer.from([0xff, 0x00]), contentType: 'application/json' }],
-    [
-      'an unsigned token and a foreign origin',
-      {
-        ...form,
-        token: 'a.b.c',
-        headers: { origin: 'https://mail.example' },
-      },
-    ],
-  ])('ends the mails when it is posted with %s', async (_, options) => {
-    expect((await setTiming(omar, dubai)).status).toBe(200)
-    const code = await codeOf(omar)
-    if (code === undefined) return
-    for (let times = 0; times < 2; times++) {
-      const { status, body } = await unsubscribe(code, options)
-      expect([status, body]).toEqual([
-        200,
-        { message: 'You will get no more e-mails about new people.', data: null },
-      ])
-    }
-    expect((await read(omar, omar.id, 'timing')).body.data).toEqual({ ...dubai, mail: false })
-  })
-
-  it('gives the same answer for every invalid code', async () => {
-    expect((await setTiming(omar, dubai)).status).toBe(200)
-    const code = (await codeOf(omar)) ?? `${omar.id}.${'x'.repeat(43)}`
-    const secret = code.slice(omar.id.length + 1)
-    const wrong = [
-      `${omar.id}.${'y'.repeat(43)}`,
-      `${bilal.id}.${secret}`,
-      `${newcomer.id}.${secret}`,
-      `nobody.${secret}`,
-      'x',
-      '.',
-      '\u0000',
-      `${code}#`,
-      '__proto__',
-    ]
-    const answers = await Promise.all(wrong.map((one) => unsubscribe(one, form)))
-    expect([...new Set(answers.map(said))]).toEqual([
-      said({
-        status: 404,
-        body: {
-          error:
-            'This link does not work any more. You can turn these e-mails off under “Saved searches” in your account.',
-          code: 'not_found',
-          params: { what: 'unsubscribe' },
-        },
-        headers: {},
-        cookies: [],
-      }),
-    ])
-    expect((await read(omar, omar.id, 'timing')).body.data).toEqual(dubai)
   })
 })
 
@@ -210,7 +131,7 @@ describe('stored saved searches', () => {
     const zip = await (await fetch(body.data.url as string)).arrayBuffer()
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))
     expect(data.saved_searches).toMatchObject([{ name: 'Unmistakable words', search: { country: ['AE'] } }])
-    expect(data.new_people).toMatchObject({ mail: true })
+    expect(data.notification_preferences).toMatchObject({ mail: { people: true } })
     const console = await stage.api.get('/users/get', { token: admin.token, query: { user_id: leaving.id } })
     expect(JSON.stringify(console.body)).not.toContain('Unmistakable')
     const { token } = leaving

@@ -65,11 +65,11 @@ describe('a viewer', () => {
   })
 
   it('does not learn who is online while they hide that themselves', async () => {
-    await putOk('/chat/settings', { show_online: false, unread_mail: true }, verified)
+    await putOk('/chat/settings', { show_online: false }, verified)
     expect(await searchError({ online: '1' }, verified)).toEqual([403, 'privacy'])
     const { page } = await searchPage({ counts: '1' }, verified)
     expect(page.counts).not.toHaveProperty('online')
-    await putOk('/chat/settings', { show_online: true, unread_mail: true }, verified)
+    await putOk('/chat/settings', { show_online: true }, verified)
     expect((await searchPage({ online: '1' }, verified)).ids).toEqual([zara])
   })
 })

@@ -217,7 +217,7 @@ describe('browsing and proposal', () => {
     const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
     await question.getByText('After this one you will have 4 of 5 proposals left in this period.').waitFor()
     await question.getByRole('button', { name: 'Send proposal' }).click()
-    await showsText(him, 'Proposal send successfully!')
+    await showsText(him, 'Your proposal has been sent. The family will answer in its own time.')
     await link(him, 'Proposal sent').waitFor()
     // Suggestions leave her out now.
     await him.goto(`${hers28}&all=1`)

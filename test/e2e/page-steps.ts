@@ -64,7 +64,7 @@ export async function openMail(at: Page, email: string, label: string) {
   await at.goto('/_dev/mailbox')
   const mails = at.getByRole('listitem').filter({ hasText: email })
   await mails.first().getByRole('link').click()
-  await link(at, label).click()
+  await at.frameLocator('iframe').first().getByRole('link', { name: label }).click()
 }
 
 /** Waits until the fragment is gone from the URL, and throws if URL or history state still contain it. */

@@ -100,7 +100,7 @@ describe('the proposal', () => {
 
   step('she sends the proposal', async () => {
     await question().getByRole('button', { name: 'Send proposal' }).click()
-    await showsText(her, 'Proposal send successfully!')
+    await showsText(her, 'Your proposal has been sent. The family will answer in its own time.')
     await link(her, 'Proposal sent').click()
     await heading(her, 'To Bilal Gondal').waitFor()
     await her.locator('blockquote').getByText('We are a family from Lahore').waitFor()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import { loadSettings } from '#infra/config'
-import { senderOf } from '#infra/constructs/mail'
 import { resources } from '#shared/contract'
 import {
   allOf,
@@ -135,14 +134,7 @@ describe('settings of functions', () => {
   })
 })
 
-it('the sender of mails has a valid From header of one line', () => {
-  const named = (fromName: string) => senderOf({ from: 'no-reply@example.com', fromName })
-  expect(named('The "Match" \\ Co.')).toBe('"The \\"Match\\" \\\\ Co." <no-reply@example.com>')
-  expect(named('ہم سفر')).toBe('=?UTF-8?B?24HZhSDYs9mB2LE=?= <no-reply@example.com>')
-  const words = named('ہ'.repeat(60)).replace(/ <.*/, '').split(' ')
-  const texts = words.map((word) => /^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1] ?? '')
-  expect(texts.map((text) => Buffer.from(text, 'base64').toString()).join('')).toBe('ہ'.repeat(60))
-  for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
+it('the name of the sender is one line', () => {
   const settings = (fromName: string) => loadSettings('dev', { mail: { ...sampleMail.mail, fromName } })
   for (const fromName of ['   ', 'a${Token[x]}', 'a\u2028b', 'Humsafar\r\nBcc: a@example.com', '\u202Eb'])
     expect(() => settings(fromName)).toThrow('mail.fromName: must be one line')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { brand } from '#shared/brand'
-import { colorOf } from '../src/theme/tokens'
+import { colorOf } from '#shared/palette'
 
 const file = 'manifest.webmanifest'
 

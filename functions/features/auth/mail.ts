@@ -43,7 +43,7 @@ const proofOf = async (to: string, code: string): Promise<Link> => ({
 const proofDays = `The link works for ${lifetimes.proofLink / day} days.`
 
 /** To the address of a new account. */
-async function proofMail(to: string, code: string): Promise<Mail> {
+export async function proofMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
     subject: `Confirm your e-mail address for ${brand.name}`,
@@ -56,7 +56,7 @@ async function proofMail(to: string, code: string): Promise<Mail> {
 }
 
 /** To the new address that will replace an account's current one. */
-async function newAddressMail(to: string, code: string): Promise<Mail> {
+export async function newAddressMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
     subject: `Confirm your new e-mail address for ${brand.name}`,
@@ -83,7 +83,7 @@ export const addressChangedMail = (to: string): Mail =>
 
 const notYou = `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`
 
-const signInTexts = {
+export const signInTexts = {
   password: 'Your password was changed, and all other devices were signed out.',
   on: 'Two-step sign-in is on. To sign in, you now also need a code from the authenticator app that was just set up. All other devices were signed out.',
   off: 'Two-step sign-in is off. Your password alone is now enough to sign in.',

@@ -135,7 +135,8 @@ const settings: OperationHandler<'chat.settings'> = ({ actor }) =>
 const updateSettings: OperationHandler<'chat.update-settings'> = async ({ input, actor, now }) => {
   const chat = {
     ...(!input.show_online && { hides_online: true as const }),
-    ...(!input.unread_mail && { no_unread_mail: true as const }),
+    // Chosen before there were preferences for mails.
+    ...(actor.account.chat?.no_unread_mail && { no_unread_mail: true as const }),
   }
   await saveChatSettings(actor.userId, chat, now)
   return { message: 'Your chat settings are saved.', data: presentChatSettings({ chat }) }

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lifetimes } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
+import { planMail } from '#functions/features/notifications/plan-mail'
 import { addToMessages, countsOf } from '#functions/features/notifications/badges'
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { conversationIdOf } from './conversation'
 import type { ConversationItem } from './items'
 import { pushToMembers } from './push'
 import { otherIn } from './store'
-import { scheduleUnreadMail } from './unread-mails'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
-const scheduleMail = (user: UserId, otherId: UserId): Task => ({
+const mailUnread = (user: UserId, otherId: UserId): Task => ({
   name: `unread ${user} ${otherId}`,
-  run: () => scheduleUnreadMail(user, otherId, clock.now()),
+  run: () => planMail(user, { kind: 'messages', id: otherId, delay: lifetimes.unreadMail }, clock.now()),
 })
 
 /** A push would reveal a block to a member whose list of conversations does not change by it. */
@@ -54,7 +55,7 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   const step = unread(after) - unread(before)
   return {
     increments: step === 0 ? [] : [addToMessages(user, step, at)],
-    tasks: step > 0 ? [scheduleMail(user, otherId)] : [],
+    tasks: step > 0 ? [mailUnread(user, otherId)] : [],
     pushes: [
       ...(step > 0 ? [pushLatestMessage(user, otherId, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),

@@ -1,5 +1,5 @@
 import type { UserId } from '#functions/core/ids'
-import type { InG3, Key } from '#functions/db/keys'
+import type { Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 import type { StoredMessage, StoredSide } from './conversation'
 
@@ -24,11 +24,6 @@ export interface ConversationItem extends Stored, StoredSide {
 export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
   /** Hash of the sender's client id for the message; see `rules.ts`. */
   hash: string
-}
-
-/** UN#other: there are unread messages, and a mail about them is scheduled. */
-export interface UnreadMailItem extends Stored, InG3 {
-  created_at: string
 }
 
 /** TK#: a one-use chat ticket, by its hash. */

@@ -88,7 +88,6 @@ const presentRefusal = ({
 /** A member's chat settings, with defaults. */
 export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
   show_online: !hidesOnline({ chat }),
-  unread_mail: chat?.no_unread_mail !== true,
 })
 
 interface OtherMember {

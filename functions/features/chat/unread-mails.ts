@@ -1,128 +1,27 @@
-import { brand } from '#shared/brand'
 import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
 import { dayMs, secondMs } from '#shared/units'
-import { optionalEnv } from '#functions/core/env'
-import { userId, type UserId } from '#functions/core/ids'
-import { compose, isolated, type Mail } from '#functions/clients/mail'
-import { sendMailOnce } from '#functions/clients/ses'
-import { siteUrl } from '#functions/clients/site-url'
-import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
-import { type Page, query } from '#functions/db/table'
-import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
-import { loadProvenAddress } from '#functions/features/accounts/store'
+import { type UserId, userId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { check, unchanged, update, type Write } from '#functions/db/transact'
+import { loadAccountStates } from '#functions/features/accounts/store'
+import { unreadMail, type Unread } from '#functions/features/notifications/mail'
+import { isThere } from '#functions/features/notifications/rules'
+import type { Collector } from '#functions/features/notifications/send'
 import { accessBetween } from './access'
-import type { ConversationItem, UnreadMailItem } from './items'
+import type { ConversationItem } from './items'
 import { firstUnread } from './messages'
-import { type Correspondents, loadCorrespondents } from './store'
-
-const UNREAD_MAIL = 'unreadMail'
-
-/** A scheduled mail about messages of `other` that `user` had not read. */
-export interface UnreadMail extends UnreadMailItem {
-  user: UserId
-  otherId: UserId
-}
-
-const dueEntry = (user: UserId, otherId: UserId, due: Date) =>
-  indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${otherId}`))
+import { type Correspondents, loadCorrespondents, otherIn, storedSides } from './store'
 
 /** The earliest time for a mail about messages that are unread since then. */
 const mailDueAt = (unreadSince: Date): Date =>
   new Date(unreadSince.getTime() + lifetimes.unreadMail * secondMs)
 
-/** Schedules a mail about unread messages; keeps an earlier schedule. */
-export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Date): Promise<void> {
-  const item: UnreadMailItem = {
-    ...keys.unreadMail(user, otherId),
-    ...dueEntry(user, otherId, mailDueAt(now)),
-    created_at: now.toISOString(),
-  }
-  await writeIf(put(UNREAD_MAIL, item, absent))
-}
+const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
 
-const withMembers = (item: UnreadMailItem): UnreadMail => ({
-  ...item,
-  user: memberOfKey(item),
-  otherId: userId(item.sk.slice(prefixes.unreadMail.length)),
-})
-
-/** A page of the scheduled mails that are due, oldest first. */
-export async function listDueUnread(now: Date, cursor?: string): Promise<Page<UnreadMail>> {
-  const { items, ...rest } = await query<UnreadMailItem>(lists.dueUnread(), {
-    limit: 25,
-    cursor,
-    sort: { below: dueBy(now.toISOString()) },
-  })
-  return { ...rest, items: items.map(withMembers) }
-}
-
-const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
-const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadMail(user, otherId)
-
-/** Postpones a scheduled mail, unless it was changed or removed meanwhile. */
-async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
-  const set = { ...dueEntry(entry.user, entry.otherId, due) }
-  await writeIf(update(UNREAD_MAIL, keyOf(entry), { set, ...sameEntry(entry) }))
-}
-
-/**
- * Removes a scheduled mail that is not needed. False, and it stays, if it or the conversation changed since they were read:
- * it then also covers the newer message.
- */
-function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
-  const removal = remove(UNREAD_MAIL, keyOf(entry), sameEntry(entry))
-  if (!side) return writeIf(removal)
-  const conversation = keys.conversation(entry.user, entry.otherId)
-  return transactIf([removal, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
-}
-
-/**
- * Removes a scheduled mail that is sent now, and marks the conversation as mailed on this day (`YYYY-MM-DD`). Of concurrent
- * runs only one succeeds. False if the item or the conversation changed since they were read.
- */
-function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
-  const mailed = update('conversation', keys.conversation(entry.user, entry.otherId), {
-    set: { mailed_on: day },
-    ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
-  })
-  return transactIf([mailed, remove(UNREAD_MAIL, keyOf(entry), sameEntry(entry))])
-}
-
-/** Messages of one member that another one has not read. */
-export interface Unread {
-  from: UserId
-  /** The name if the reader may see it. */
-  name: string | undefined
-  count: number
-}
-
-/**
- * A mail about unread messages. It quotes none of them, because others may see a mail. It contains a name that a member
- * chose, so it only goes to addresses that are known to be the reader's own.
- */
-export async function unreadMail(to: string, { from, name, count }: Unread): Promise<Mail> {
-  const messages = count === 1 ? 'a message that you have' : `${count} messages that you have`
-  return compose({
-    to,
-    subject: 'You have an unread message',
-    before: [`${name ? isolated(name) : 'A member'} sent you ${messages} not read yet.`],
-    link: {
-      label: 'Open the conversation',
-      url: `${await siteUrl()}/dashboard/live-chat?with=${encodeURIComponent(from)}`,
-    },
-    after: [
-      `We send at most one such e-mail a day for each conversation. You can turn them off in your settings on ${brand.name}.`,
-    ],
-  })
-}
-
-/** May the reader be mailed about the sender? Only if they want such mails and the sender could still write to them. */
-function mayBeMailed(reader: Correspondents, sender: Correspondents, now: Date): boolean {
-  const wanted = reader.account !== undefined && !reader.account.chat?.no_unread_mail
-  if (!wanted || sender.account?.status !== 'active') return false
-  return accessBetween(sender.account, sender, now)?.canMessage === true
-}
+/** May the reader be mailed about the sender? Only if the sender could still write to them. */
+const mayBeMailed = ({ account: sender, ...theirs }: Correspondents, now: Date): boolean =>
+  sender !== undefined && isThere(sender) && accessBetween(sender, theirs, now)?.canMessage === true
 
 /** The sender's name, if the reader may see it. */
 function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
@@ -131,40 +30,61 @@ function senderNameFor({ account, ...reader }: Correspondents, now: Date): strin
   return `${card.first_name} ${card.last_name}`
 }
 
-const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
+/** The number of a member's unread messages, without those of members who are not there. */
+export async function countUnread(user: UserId): Promise<number> {
+  const sides = (await storedSides(user)).filter(({ unread }) => unread)
+  const senders = await loadAccountStates(sides.map(otherIn))
+  return sides.reduce((sum, { unread = 0 }, at) => sum + (isThere(senders[at]) ? unread : 0), 0)
+}
 
-/**
- * Mails a member about unread messages of another, if they want it and it is due. The item is removed in the transaction
- * that claims the day's mail, so no mail is sent twice; rarely one is lost, if the run is interrupted right after. True if
- * a mail was claimed.
- */
-export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean> {
-  const { user, otherId } = entry
+/** What becomes of the messages of one member: told now, told later, or nothing. */
+type Verdict = { tell: Unread; write: Write } | { later: Date; write: Write } | { write: Write | undefined }
+
+const markMailed = (user: UserId, other: UserId, side: ConversationItem, day: string) =>
+  update('conversation', keys.conversation(user, other), {
+    set: { mailed_on: day },
+    ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
+  })
+
+async function verdictOn(user: UserId, other: UserId, now: Date): Promise<Verdict> {
   const [reader, sender] = await Promise.all([
-    loadCorrespondents(user, otherId),
-    loadCorrespondents(otherId, user),
+    loadCorrespondents(user, other),
+    loadCorrespondents(other, user),
   ])
   const { side } = reader
-  const drop = async () => {
-    await dropUnreadMail(entry, side)
-    return false
-  }
-  const postpone = async (due: Date) => {
-    await postponeUnreadMail(entry, due)
-    return false
-  }
-  if (!side?.unread || !optionalEnv('MAIL_FROM') || !mayBeMailed(reader, sender, now)) return drop()
-  const [oldest, to] = await Promise.all([
-    firstUnread(user, otherId, side.read ?? 0),
-    loadProvenAddress(user),
-  ])
-  if (!oldest || !to) return drop()
+  if (!side) return { write: undefined }
+  // A message that arrives now must not be dropped with what is dropped here.
+  const write = check(
+    'conversation',
+    keys.conversation(user, other),
+    unchanged(side, ['seq', 'unread']) as Required<ReturnType<typeof unchanged>>,
+  )
+  if (!side.unread || !mayBeMailed(sender, now)) return { write }
+  const oldest = await firstUnread(user, other, side.read ?? 0)
+  if (!oldest) return { write }
   // The first message may have been read since, and the unread ones be newer.
   const due = mailDueAt(new Date(oldest.created_at))
-  if (due > now) return postpone(due)
-  if (side.mailed_on === dayAt(now)) return postpone(startOfNextDay(now))
-  const mail = await unreadMail(to, { from: otherId, name: senderNameFor(reader, now), count: side.unread })
-  if (!(await claimMail(entry, side, dayAt(now)))) return false
-  await sendMailOnce(mail)
-  return true
+  if (due > now) return { later: due, write }
+  if (side.mailed_on === dayAt(now)) return { later: startOfNextDay(now), write }
+  const tell = { from: other, name: senderNameFor(reader, now), count: side.unread }
+  return { tell, write: markMailed(user, other, side, dayAt(now)) }
+}
+
+/** Unread messages by sender, each mailed at most once a day. */
+export const collectUnread: Collector = async ({ actor, ...address }, ids, now) => {
+  const verdicts = await Promise.all(ids.map((id) => verdictOn(actor.userId, userId(id), now)))
+  const unread = verdicts.flatMap((verdict) => ('tell' in verdict ? [verdict.tell] : []))
+  const waiting = verdicts.flatMap((verdict, at) =>
+    'later' in verdict ? [{ id: ids[at]!, due: verdict.later }] : [],
+  )
+  return {
+    ...(unread.length > 0 && { mail: unreadMail(address, unread) }),
+    ...(waiting.length > 0 && {
+      later: {
+        ids: waiting.map(({ id }) => id),
+        due: new Date(Math.min(...waiting.map(({ due }) => due.getTime()))),
+      },
+    }),
+    writes: verdicts.flatMap(({ write }) => write ?? []),
+  }
 }

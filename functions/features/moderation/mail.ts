@@ -29,10 +29,14 @@ const subjects: Record<Sanction, string> = {
   deleted: `Your ${brand.name} account will be removed`,
 }
 
-async function decisionMail(to: string, item: CaseItem, action: Sanction, now: Date): Promise<Mail> {
-  const { id, target_id, decision } = item
+/** To the member whom a decision is about. `code`: see `issueAppealLink`. */
+export async function decisionMail(
+  to: string,
+  { decision }: Pick<CaseItem, 'decision'>,
+  action: Sanction,
+  code: string,
+): Promise<Mail> {
   const until = appealUntil(decision!.at)
-  const code = await issueAppealLink({ user: target_id, case_id: id, until }, now)
   return compose({
     to,
     subject: subjects[action],
@@ -46,7 +50,8 @@ async function decisionMail(to: string, item: CaseItem, action: Sanction, now: D
   })
 }
 
-async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
+/** The answer to an appeal. */
+export async function answerMail(to: string, { answer }: Pick<CaseItem, 'answer'>): Promise<Mail> {
   return compose({
     to,
     subject: 'The answer to your appeal',
@@ -75,7 +80,12 @@ async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Pr
 /** Mails a member the decision about them; nothing for a dismissed case. */
 export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
   const action = sanctionOf(item.decision?.action)
-  if (action) await mailMember(item, (to) => decisionMail(to, item, action, now))
+  if (!action) return
+  await mailMember(item, async (to) => {
+    const { id, target_id, decision } = item
+    const until = appealUntil(decision!.at)
+    return decisionMail(to, item, action, await issueAppealLink({ user: target_id, case_id: id, until }, now))
+  })
 }
 
 /** Mails a member the answer to their appeal. */

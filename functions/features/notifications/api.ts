@@ -1,6 +1,6 @@
 import { notifications } from '#shared/contract/notifications'
 import { notFound } from '#shared/errors'
-import { requireOwnId } from '#functions/core/actor'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { newId, type UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
@@ -12,6 +12,7 @@ import { loadCounterpartsById } from '#functions/features/profiles/counterparts'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { loadCounts, recountUnread } from './badges'
 import { createBroadcast } from './broadcasts'
+import { loadPreferencesItem, preferencesOf, savePreferences, stopMails } from './preferences'
 import { presentNotification } from './present'
 import { audienceOf, type Broadcast, presentBroadcast } from './rules'
 import { idOfNotification, listNotifications, markAllRead, markRead } from './store'
@@ -90,6 +91,36 @@ const create: OperationHandler<'notifications.create'> = async ({ input, actor, 
   }
 }
 
+const preferences: OperationHandler<'notifications.preferences'> = async ({ input, actor }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, input.user_id)
+  return {
+    message: 'Settings fetched.',
+    data: preferencesOf(await loadPreferencesItem(actor.userId), actor.account),
+  }
+}
+
+const updatePreferences: OperationHandler<'notifications.update-preferences'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireMemberRole(actor)
+  return {
+    message: 'Your choice is saved.',
+    data: await savePreferences(actor.account, input, now),
+  }
+}
+
+/**
+ * 404 for every unknown code. No rate limit: codes cannot be guessed, and mail programs post from shared addresses, where
+ * somebody else's wrong codes would block real ones.
+ */
+const unsubscribe: OperationHandler<'notifications.unsubscribe'> = async ({ input: { code, kind } }) => {
+  if (!(await stopMails(code, kind))) throw notFound('unsubscribe')
+  return { message: 'You will get no more of these e-mails.', data: null }
+}
+
 export const handler = createResource(notifications, {
   'notifications.mine': mine,
   'notifications.list': list,
@@ -97,4 +128,7 @@ export const handler = createResource(notifications, {
   'notifications.read': read,
   'notifications.read-all': readAll,
   'notifications.counts': counts,
+  'notifications.preferences': preferences,
+  'notifications.update-preferences': updatePreferences,
+  'notifications.unsubscribe': unsubscribe,
 })

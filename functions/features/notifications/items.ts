@@ -1,9 +1,11 @@
+import type { NoticeTime } from '#shared/options/notice-times'
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import type { UserId } from '#functions/core/ids'
 import type { InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 import type { Broadcast } from './rules'
+import type { Frequency, Hours } from './timing'
 
 /** nt_… in M#id#N */
 export interface NotificationItem extends Stored {
@@ -49,6 +51,31 @@ export interface BadgesItem extends Stored {
   recounts?: number
   /** All notifications up to this id are read; the next recount starts after it. */
   counted_from?: string
+}
+
+/** QT: what the member is told outside of the app, and when. */
+export interface PreferencesItem extends Stored, Hours {
+  /** Mails about proposals and messages; absent until chosen. */
+  proposals?: NoticeTime
+  messages?: NoticeTime
+  /** Mails about new people whom saved searches find. */
+  mail: boolean
+  /** The weekly summary. */
+  summary?: boolean
+  /** The unsubscribe code in mails. Allows nothing else, and is never replaced, so that links in old mails work. */
+  code: string
+  /** The number of saved searches; changes in the same transactions, so that the limit is exact. */
+  saved?: number
+}
+
+/** OUT#kind: what to tell the member by mail; due while something waits. */
+export interface OutboxItem extends Stored, Partial<InG3> {
+  /** Notifications; for messages, the members who wrote. */
+  ids?: Set<string>
+  /** How often the member wanted such mails when this one was planned. */
+  when?: Frequency
+  /** When the last mail of this kind was sent. */
+  sent_at?: string
 }
 
 /** BC: a broadcast to one or many members; due while it is being sent. */

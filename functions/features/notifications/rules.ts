@@ -1,5 +1,6 @@
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
 import type { MessageToMembers } from '#shared/schemas/broadcast'
+import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import type { UserFacts } from '#functions/features/accounts/present'
 
@@ -25,6 +26,10 @@ export function audienceOf({ to, user_id = '', plan_id = '', country = '' }: Mes
   if (to === 'member') return { to, user_id }
   return to === 'plan' ? { to, plan_id } : { to, country }
 }
+
+/** Mails are about members who are there, and go to such: not suspended, deleted or on a break. */
+export const isThere = (account: Pick<AccountState, 'status' | 'paused_at'> | undefined): boolean =>
+  account?.status === 'active' && account.paused_at === undefined
 
 /** May a user receive broadcasts at all? */
 export const receivesBroadcasts = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>

@@ -10,7 +10,7 @@ import { markApplied } from '#functions/db/increments'
 import { keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged-query'
 import { queryPage, queryFullPage } from '#functions/db/pages'
-import { getItem, type Page, query } from '#functions/db/table'
+import { batchGet, getItem, type Page, query } from '#functions/db/table'
 import {
   absent,
   exists,
@@ -75,6 +75,18 @@ export interface ReadNotification extends NotificationItem {
 /** Read individually, or by the read-all watermark. */
 const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
   item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
+
+/** Those of a member's notifications that exist and are not read, in the order of the ids; strongly consistent. */
+export async function loadUnread(user: UserId, ids: readonly string[]): Promise<NotificationItem[]> {
+  const [items, mark] = await Promise.all([
+    batchGet<NotificationItem>(
+      ids.map((id) => keys.notification(user, id)),
+      { consistent: true },
+    ),
+    loadMark(user, true),
+  ])
+  return items.filter((item) => item !== undefined && !isRead(item, mark)) as NotificationItem[]
+}
 
 const isCausedBy = (excluded: Exclusions, { actor_id }: NotificationItem) =>
   actor_id !== undefined && excluded.has(actor_id)

@@ -108,7 +108,7 @@ const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }
     actor,
     await presentCounterpart(receiverId, card, viewerContext, relationOf(proposalWithNote)),
   )
-  return { message: 'Proposal send successfully!', data }
+  return { message: 'Your proposal has been sent. The family will answer in its own time.', data }
 }
 
 const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) => {

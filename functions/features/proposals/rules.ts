@@ -93,7 +93,7 @@ export const deciderOf = (proposal: ProposalParties, decision: ProposalDecision)
   proposal[deciders[decision]]
 
 export const decisionMessages = {
-  accepted: 'Proposal accepted. You are now connected!',
+  accepted: 'You accepted the proposal. You are now connected.',
   rejected: 'Proposal declined.',
   withdrawn: 'Proposal withdrawn.',
 } as const satisfies Record<ProposalDecision, string>

@@ -5,7 +5,7 @@ import { newId, type UserId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { keys, lists, sortedIds, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged-query'
-import { batchGet, query } from '#functions/db/table'
+import { batchGet, query, type ReadOptions } from '#functions/db/table'
 import {
   absent,
   type FailedCondition,
@@ -70,8 +70,11 @@ export async function loadProposal(id: string): Promise<ProposalWithNote | undef
 }
 
 /** The proposals in the order of the ids, undefined where there is none. */
-export async function loadProposals(ids: readonly string[]): Promise<(Proposal | undefined)[]> {
-  const items = await batchGet<ProposalItem>(ids.map(keys.proposal))
+export async function loadProposals(
+  ids: readonly string[],
+  options: ReadOptions = {},
+): Promise<(Proposal | undefined)[]> {
+  const items = await batchGet<ProposalItem>(ids.map(keys.proposal), options)
   return items.map((item) => item && proposalOf(item))
 }
 

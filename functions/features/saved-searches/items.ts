@@ -1,5 +1,5 @@
 import type { AlertMode } from '#shared/options/alerts'
-import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
+import type { SavedFilters } from '#shared/schemas/saved-search'
 import type { UserId } from '#functions/core/ids'
 import type { InG1, InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
@@ -23,14 +23,6 @@ export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {
   told_at?: string
   /** The number of reported members since the member last opened it. */
   found: number
-}
-
-/** QT: when and how a member gets alerts. */
-export interface AlertTimingItem extends Stored, AlertTiming {
-  /** The unsubscribe code in mails. Allows nothing else, and is never replaced, so that links in old mails work. */
-  code: string
-  /** The number of saved searches; changes in the same transactions, so that the limit is exact. */
-  saved?: number
 }
 
 /** QF#search#other: a search has reported a member, or is about to. Expires when the member is no longer new. */

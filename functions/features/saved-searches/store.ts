@@ -19,13 +19,14 @@ import {
   write,
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { firstPreferences } from '#functions/features/notifications/preferences'
 import type { SavedSearchItem } from './items'
-import { startAlertsFields, modeChange, firstTiming } from './alert-timing'
+import { startAlertsFields, modeChange } from './alert-timing'
 
-/* A member's saved searches. Their number is stored in the timing and changes in the same transactions. */
+/* A member's saved searches. Their number is stored in the preferences and changes in the same transactions. */
 
 const SEARCH = 'savedSearch'
-const TIMING = 'alertTiming'
+const PREFERENCES = 'preferences'
 
 /** 120 bits, in characters of base64url. */
 const ID_LENGTH = 20
@@ -40,7 +41,7 @@ export interface SearchToSave {
   search: SavedFilters
   name: string
   alerts: AlertMode
-  /** The time zone for a member who has no timing yet. */
+  /** The time zone for a member who has no preferences yet. */
   zone: string | undefined
 }
 
@@ -57,7 +58,7 @@ class SearchChanged extends Error {}
 
 function saveError(label: string): AppError {
   if (label === SEARCH) throw new SearchChanged(label)
-  return label === TIMING ? conflict('conflict', 'saved_searches') : unauthorized()
+  return label === PREFERENCES ? conflict('conflict', 'saved_searches') : unauthorized()
 }
 
 async function createSearch(
@@ -77,8 +78,8 @@ async function createSearch(
     found: 0,
     ...(alerts !== 'off' && startAlertsFields(user, id, now)),
   }
-  const count = update(TIMING, keys.alertTiming(user), {
-    initial: firstTiming(zone),
+  const count = update(PREFERENCES, keys.preferences(user), {
+    initial: firstPreferences(zone),
     add: { saved: 1 },
     condition: 'attribute_not_exists(#saved) OR #saved < :most',
     values: { most: savedSearchLimit },
@@ -164,7 +165,7 @@ export async function removeSavedSearch(user: UserId, id: string): Promise<void>
   await transactIf(
     [
       remove(SEARCH, keys.savedSearch(user, id), exists),
-      update(TIMING, keys.alertTiming(user), { add: { saved: -1 }, ...exists }),
+      update(PREFERENCES, keys.preferences(user), { add: { saved: -1 }, ...exists }),
     ],
     { retry: retries.shortlist },
   )

@@ -18,7 +18,7 @@ export interface ApiCountsProps {
   consumer: ApiFunction
 }
 
-const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread', 'tell-alerts', 'reset-second-factor']
+const mailingJobs: readonly string[] = ['turn-plans', 'send-mails', 'tell-alerts', 'reset-second-factor']
 const payingJobs: readonly string[] = ['settle-payments']
 
 /**

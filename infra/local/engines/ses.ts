@@ -1,25 +1,14 @@
 import type { RequestListener, Server } from 'node:http'
 import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import * as z from 'zod'
 import type { Mailbox } from '../mailbox'
 import { listen } from './http-server'
 
-const DataSchema = z.object({ Data: z.string() })
-/** As in SES: printable ASCII only, so that no value starts another header. */
-const HeaderSchema = z.object({
-  Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
-  Value: z.string().regex(/^[ -~]{1,870}$/),
-})
 const SendEmailSchema = z.object({
-  FromEmailAddress: z.string().min(1),
-  Destination: z.object({ ToAddresses: z.array(z.string()).length(1) }),
-  Content: z.object({
-    Simple: z.object({
-      Subject: DataSchema,
-      Body: z.object({ Html: DataSchema, Text: DataSchema }),
-      Headers: z.array(HeaderSchema).max(15).optional(),
-    }),
-  }),
+  FromEmailAddress: z.email(),
+  Destination: z.object({ ToAddresses: z.array(z.email()).length(1) }),
+  Content: z.object({ Raw: z.object({ Data: z.base64() }) }),
 })
 
 /** The code from a mail's link, for typing it by hand. */
@@ -36,18 +25,24 @@ function sesListener(mailbox: Mailbox): RequestListener {
       const parsed = SendEmailSchema.safeParse(JSON.parse(await text(request)))
       if (!parsed.success) return answer(400, { message: z.prettifyError(parsed.error) })
       const { Destination, Content } = parsed.data
-      const { Subject, Body, Headers } = Content.Simple
-      const code = codeIn(Body.Text.Data)
+      const message = await PostalMime.parse(Buffer.from(Content.Raw.Data, 'base64'))
+      const code = codeIn(message.text ?? '')
       const mail = mailbox.add({
         to: Destination.ToAddresses[0] ?? '',
-        subject: Subject.Data,
-        html: Body.Html.Data,
+        from: message.from?.name ?? '',
+        subject: message.subject ?? '',
+        html: message.html ?? '',
+        text: (message.text ?? '').trim(),
         ...(code && { code }),
-        ...(Headers && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
+        headers: Object.fromEntries(
+          message.headers
+            .filter(({ key }) => key.startsWith('list-'))
+            .map(({ originalKey, value }) => [originalKey, value]),
+        ),
       })
       answer(200, { MessageId: mail.id })
     }
-    take().catch(() => answer(400, { message: 'not JSON' }))
+    take().catch(() => answer(400, { message: 'not readable' }))
   }
 }
 

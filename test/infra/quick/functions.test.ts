@@ -125,10 +125,11 @@ describe('functions', () => {
     expect(told('MEDIA_PRIVATE_KEY_SECRET_ID')).toEqual(needing({ table: 'write', signs: true }))
     expect(told('BAR_KEY_SECRET_ID')).toEqual(needing({ table: 'write', bars: true }))
     expect(told('FACTOR_KEY_SECRET_ID')).toEqual(['auth'])
-    const mailing = ['mail-unread', 'reset-second-factor', 'tell-alerts', 'turn-plans']
+    const mailing = ['send-mails', 'reset-second-factor', 'tell-alerts', 'turn-plans']
     expect(told('MAIL_FROM')).toEqual(needing({ table: 'write', mails: true }, ...mailing))
     expect(variablesOf(prod, 'auth')).toMatchObject({
-      MAIL_FROM: '"Humsafar" <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
+      MAIL_FROM_NAME: 'Humsafar',
       MAIL_REGION: 'eu-west-1',
       EMAIL_PROOF: 'required',
       SITE_URL: 'https://www.example.com',
@@ -216,11 +217,11 @@ describe('permissions', () => {
     const senders = statements().filter(({ actions }) => actions.some((action) => action.startsWith('ses:')))
     expect(senders.map(({ holder }) => holder)).toEqual([
       ...['Resourceauth', 'Resourceusers', 'Resourcereports'],
-      ...['TurnPlans', 'MailUnread', 'TellAlerts', 'ResetSecondFactor'],
+      ...['TurnPlans', 'SendMails', 'TellAlerts', 'ResetSecondFactor'],
     ])
     for (const { actions, resources: named, condition } of senders)
       expect({ actions, named, condition }).toEqual({
-        actions: ['ses:SendEmail'],
+        actions: ['ses:SendEmail', 'ses:SendRawEmail'],
         named: [every('configuration-set'), every('identity')],
         condition: { StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } },
       })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type Sharp } from 'sharp'
 import { Courtyard } from '#web/ui/art/courtyard'
-import { colorOf } from '#web/theme/tokens'
+import { colorOf } from '#shared/palette'
 
 const into = join(import.meta.dirname, '../../../web/public')
 const wall = colorOf('wall', 'light')

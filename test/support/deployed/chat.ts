@@ -108,7 +108,7 @@ export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage:
     ])
   }
   // No message has been unread for long enough to send a mail.
-  assert.deepEqual(await runJob(emulator, 'mail-unread'), { mailed: 0 })
+  assert.deepEqual(await runJob(emulator, 'send-mails'), { mailed: 0 })
   hers.close()
   his.close()
 }

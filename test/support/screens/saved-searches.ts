@@ -1,20 +1,18 @@
 import type { Page, Route } from 'playwright-core'
-import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
+import type { SavedSearch } from '#shared/schemas/saved-search'
 import {
   replyData,
   screenAs,
   replyServerError,
   pressButton,
-  replyError,
   type Screen,
   showsText,
   showsHeading,
 } from './screen'
 
-/* Saved searches, their alerts, and the page that ends their mails. */
+/* Saved searches and their alerts. */
 
 const reading = '**/api/saved-searches/get*'
-const timing = '**/api/saved-searches/timing*'
 const searched = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
 
 const one = (id: string, name: string, change: Partial<SavedSearch>): SavedSearch => ({
@@ -62,14 +60,7 @@ const long: SavedSearch[] = [
   one('urdu', 'نہایت تعلیم یافتہ اور خوش اخلاق خاندان کے لوگ لاہور میں', { alerts: 'weekly' }),
 ]
 
-const usual: AlertTiming = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
-
-const saved =
-  (answers: (route: Route) => Promise<void>, told = usual) =>
-  async (page: Page) => {
-    await page.route(reading, answers)
-    await page.route(timing, replyData(told))
-  }
+const saved = (answers: (route: Route) => Promise<void>) => (page: Page) => page.route(reading, answers)
 
 const list = (
   name: string,
@@ -78,50 +69,19 @@ const list = (
   path = '/dashboard/searches',
 ): Screen => screenAs.member(`saved-searches${name}`, path, ready, prepare)
 
-const showsTimeZone = showsText(/^Time zone: /)
-const code = '/unsubscribe#code=someone.c0de'
-/** Leaves the page first: a link that differs only in its fragment would not load it again. */
-const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.goto('about:blank')
-  await page.route('**/api/saved-searches/unsubscribe*', answers)
-}
-const ended = async (page: Page) => {
-  await showsHeading('No more e-mails about new people?')(page)
-  await pressButton(page, 'Stop these e-mails')
-}
+const showsSettings = showsText(/are in your notification settings/)
 
-export const savedScreens: Screen[] = [
-  list('', saved(replyData(some)), showsTimeZone),
-  screenAs.visitor('unsubscribe', code, showsText('Stop these e-mails')),
-]
+export const savedScreens: Screen[] = [list('', saved(replyData(some)), showsSettings)]
 
 export const savedStates: Screen[] = [
   list('-none', saved(replyData([])), showsHeading('No saved searches yet')),
-  list(
-    '-timing-failed',
-    async (page) => {
-      await page.route(reading, replyData(some))
-      await page.route(timing, replyServerError)
-    },
-    showsText('Try again'),
-  ),
-  list('-long', saved(replyData(long), { ...usual, mail: false, quiet: null }), showsTimeZone),
-  list('-found', saved(replyData(some)), showsTimeZone, '/dashboard/searches#lahore'),
+  list('-long', saved(replyData(long)), showsSettings),
+  list('-found', saved(replyData(some)), showsSettings, '/dashboard/searches#lahore'),
   list('-removed', saved(replyData(some)), showsText(/is no longer saved/), '/dashboard/searches#gone'),
   list('-rename', saved(replyData(some)), async (page) => {
     await pressButton(page, 'Rename: Doctors in Dubai')
     await page.getByRole('dialog').waitFor()
   }),
-  list(
-    '-faults',
-    saved(replyData(some), { ...usual, quiet: { from: '22:00', to: '22:30' } }),
-    async (page) => {
-      await showsTimeZone(page)
-      await page.getByLabel('Until').fill('22:00')
-      await pressButton(page, 'Save these settings')
-      await showsText('Please choose two different times')(page)
-    },
-  ),
   screenAs.newcomer('saved-searches-newcomer', '/dashboard/searches', showsText('Complete your profile')),
   screenAs.member(
     'search-save',
@@ -157,33 +117,5 @@ export const savedStates: Screen[] = [
         }),
       ]),
     ),
-  ),
-  screenAs.visitor('unsubscribe-incomplete', '/unsubscribe', showsHeading('This link is not complete')),
-  screenAs.visitor(
-    'unsubscribe-done',
-    code,
-    async (page) => {
-      await ended(page)
-      await showsHeading('You will get no more e-mails about new people')(page)
-    },
-    ending(replyData(null)),
-  ),
-  screenAs.visitor(
-    'unsubscribe-refused',
-    code,
-    async (page) => {
-      await ended(page)
-      await showsHeading('This link does not work any more')(page)
-    },
-    ending(replyError(404, 'not_found', 'This link does not work any more.', { what: 'unsubscribe' })),
-  ),
-  screenAs.visitor(
-    'unsubscribe-failed',
-    code,
-    async (page) => {
-      await ended(page)
-      await showsText('Try again')(page)
-    },
-    ending(replyServerError),
   ),
 ]

@@ -27,6 +27,7 @@ import { paymentStates } from './payments'
 import { profileStates } from './profiles'
 import { relationStates } from './relations'
 import { memberPages, memberStates } from './dashboard'
+import { notificationSettingsScreens, notificationSettingsStates } from './notification-settings'
 import { savedScreens, savedStates } from './saved-searches'
 import { searchScreens, searchStates } from './search'
 import { wizardScreens, wizardStates } from './wizard'
@@ -166,6 +167,7 @@ export const screens: readonly Screen[] = [
   ...memberPages,
   ...keepingScreens,
   ...savedScreens,
+  ...notificationSettingsScreens,
   ...packagesScreens,
   ...accountScreens,
   ...emailScreens,
@@ -184,6 +186,7 @@ export const screens: readonly Screen[] = [
     ...relationStates,
     ...keepingStates,
     ...savedStates,
+    ...notificationSettingsStates,
     ...memberStates,
     ...packagesStates,
     ...dataStates,

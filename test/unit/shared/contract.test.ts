@@ -21,10 +21,8 @@ POST /api/shortlist/create
 POST /api/hidden/create
 PUT /api/shortlist/update
 GET /api/saved-searches/get
-GET /api/saved-searches/timing
 POST /api/saved-searches/create
 POST /api/saved-searches/unsubscribe
-PUT /api/saved-searches/timing
 PUT /api/saved-searches/update
 DELETE /api/saved-searches/delete
 GET /api/auth/second-factor
@@ -50,7 +48,10 @@ PUT /api/connections/update
 PUT /api/contacts/update
 GET /api/notifications/counts
 GET /api/notifications/get
+GET /api/notifications/preferences
 POST /api/notifications/create
+POST /api/notifications/unsubscribe
+PUT /api/notifications/preferences
 PUT /api/notifications/update
 GET /api/pay-fast/ipn
 GET /api/pay-fast/quotes

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useConnectionNews } from '../features/proposals/connection-news'
 import { UnprovenBanner } from '../features/auth/email-proof/unproven-banner'
 import { DashboardLayout } from '../ui/layout/dashboard-layout'
 import { MenuContext } from '../ui/layout/menu-entries'
@@ -20,6 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   useWord()
   useDisclosures()
   useLive()
+  useConnectionNews()
   const groups = menuFor(session.user?.role ?? 'member')
   const route = routeOf(pathname)
   return (

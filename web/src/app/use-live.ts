@@ -5,6 +5,7 @@ import { startChat } from '#web/features/chat/state/start-chat'
 import { refreshCounts, applyPushedCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
+import { followPeople } from '#web/lib/live/people'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
 import { useFollowPurchases } from '#web/features/payments/use-watched-payment'
@@ -47,7 +48,7 @@ function followCountFrames(client: QueryClient, userId: string): () => void {
 }
 
 function start(client: QueryClient, userId: string): Running {
-  const ends = [followCountFrames(client, userId), startChat(client, userId)]
+  const ends = [followCountFrames(client, userId), startChat(client, userId), followPeople(client)]
   const stop = () => {
     clearTimeout(running?.leaving)
     running = null
@@ -75,7 +76,7 @@ function leave(): void {
   if (running) running.leaving = setTimeout(running.stop, clientTimesMs.liveLinger)
 }
 
-/** Keeps this tab connected for the signed-in member, so that counts and chat messages arrive. */
+/** Keeps this tab connected for the signed-in member, so that pages follow what happens. */
 export function useLive(): void {
   const client = useQueryClient()
   const { user } = useSession()

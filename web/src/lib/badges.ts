@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { clientTimesMs } from '#shared/limits'
 import { call } from './api'
 import { liveState } from './live/live-state'
+import { peopleKeys } from './people-cache'
 
 /*
  * The counts in the menu. The server derives them from the table's stream, shortly after a change, and pushes them
@@ -64,10 +65,11 @@ function pollMs(): number {
   return Math.min((liveState.get() === 'polling' ? chatPollSlow : badgePoll) * 2 ** failures, badgePollSlow)
 }
 
-/** Query keys of the lists that a changed count concerns. An open socket updates the chat itself. */
-const listsOf = (name: BadgeName): string[] => {
-  if (name === 'messages') return liveState.get() === 'open' ? [] : ['chat']
-  return ['notifications', 'proposals', 'connections']
+/** Query keys of what a changed count concerns. An open socket tells of everything but notifications itself. */
+const listsOf = (name: BadgeName): readonly string[] => {
+  const isLive = liveState.get() === 'open'
+  if (name === 'messages') return isLive ? [] : ['chat']
+  return isLive ? ['notifications', 'proposals', 'connections'] : peopleKeys
 }
 
 /** The counts to show after new ones arrive. Refetches the visible lists whose count changed. */

@@ -19,9 +19,7 @@ export const hiddenMembersPath = `${shortlistPath}/hidden`
 export const savedSearchesPath = '/dashboard/searches'
 /** One saved search in the list. */
 export const savedSearchPath = (id: string) => `${savedSearchesPath}#${encodeURIComponent(id)}`
-/** When alerts about saved searches are sent. */
-export const alertTimingPath = `${savedSearchesPath}#telling`
-/** Target of the mailed link that ends alerts about saved searches. */
+/** Target of the mailed link that stops a kind of mail. */
 export const unsubscribePath = '/unsubscribe'
 /** A profile as signed-in users see it. */
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
@@ -70,6 +68,8 @@ export const ownReportPath = (caseId: string) =>
 export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'
 export const settingsPath = '/dashboard/settings'
+/** What the member is told by e-mail, and when. */
+export const notificationSettingsPath = `${settingsPath}/notifications`
 /** Name, phone, e-mail address, password, second factor and devices of the account. */
 export const accountPath = '/dashboard/account'
 /** The form that changes name and phone. */

@@ -6,7 +6,8 @@ import {
   defineTextStyles,
 } from '@chakra-ui/react'
 import { focusRing } from './focus-ring'
-import { breakpoints, fontSizes, palette, radii, sizes, spacing } from './tokens'
+import { palette } from '#shared/palette'
+import { breakpoints, fontSizes, radii, sizes, spacing } from './tokens'
 
 const heading = (fontSize: object | string, lineHeight = '1.12') => ({
   value: { fontFamily: 'heading', fontWeight: 'bold', fontSize, lineHeight, letterSpacing: '-.005em' },

@@ -4,11 +4,11 @@ import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { decisions, reports } from './moderation'
 import { ledger, payments, subscription } from './money'
-import { notifications } from './notifications'
+import { notifications, preferences } from './notifications'
 import type { ExportPart } from './export-part'
 import { pictures, privacy, profile } from './profile'
 import { connections, proposals } from './proposals'
-import { alertTiming, savedSearches } from './saved-searches'
+import { savedSearches } from './saved-searches'
 import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 
 /**
@@ -29,11 +29,11 @@ export const parts: readonly ExportPart[] = [
   shortlist,
   hidden,
   savedSearches,
-  alertTiming,
   blocks,
   reports,
   decisions,
   notifications,
+  preferences,
   contacts,
   signIns,
 ]
@@ -46,7 +46,7 @@ export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> =
   badges: 'Counts of the lists.',
   alertMatch:
     'Keeps a saved search from telling of somebody twice, for as long as they are new; what it told is among the notifications.',
-  unreadMail: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
+  outbox: 'Waits to tell of notifications and unread messages by mail; they are told themselves.',
   plan: 'Offered to everybody; the member’s own plan is told.',
   earlierPlan: 'An earlier version of what was offered to everybody.',
   paymentWebhook: 'What the payment provider said of a payment, without a person; the payment is told.',

@@ -1,5 +1,7 @@
 import { brandName } from '#shared/brand'
+import type { NoticeTime } from '#shared/options/notice-times'
 import type { NotificationType } from '#shared/schemas/entities'
+import { loadPreferencesItem, preferencesOf } from '#functions/features/notifications/preferences'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages, slugText } from './export-part'
@@ -52,5 +54,35 @@ export const notifications: ExportPart = {
       dayOf(created_at),
     ])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}
+
+const times: Readonly<Record<NoticeTime, string>> = { now: 'At once', daily: 'Once a day', off: 'Never' }
+const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
+
+/** What the member is told outside of the app; without the unsubscribe code, which others could use. */
+export const preferences: ExportPart = {
+  name: 'notification_preferences',
+  title: 'Notification settings',
+  of: ['preferences'],
+  read: async ({ actor }) => {
+    const chosen = preferencesOf(await loadPreferencesItem(actor.userId), actor.account)
+    const { mail, zone, quiet } = chosen
+    return {
+      data: chosen,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            ['E-mails about proposals', times[mail.proposals]],
+            ['E-mails about messages', times[mail.messages]],
+            ['E-mails about new people', yesNo(mail.people)],
+            ['Weekly summary', yesNo(mail.summary)],
+            ['Time zone', zone],
+            ['Quiet hours', quiet ? `${quiet.from} – ${quiet.to}` : 'None'],
+          ],
+        },
+      ],
+    }
   },
 }

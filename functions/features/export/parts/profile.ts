@@ -84,10 +84,7 @@ export const privacy: ExportPart = {
       settingLabels[name],
       labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
     ])
-    rows.push(
-      ['Others see when you are online', chat.show_online ? 'Yes' : 'No'],
-      ['E-mails about unread messages', chat.unread_mail ? 'Yes' : 'No'],
-    )
+    rows.push(['Others see when you are online', chat.show_online ? 'Yes' : 'No'])
     if (paused_at) rows.push(['Taking a break since', dayOf(paused_at)])
     return {
       data: { settings: stored?.privacy ?? null, chat, paused_since: paused_at ?? null },

@@ -16,7 +16,6 @@ import {
 } from '#shared/search'
 import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { listSavedSearches } from '#functions/features/saved-searches/store'
-import { loadTimingItem, timingOf } from '#functions/features/saved-searches/alert-timing'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
 import { type Block, dayOf, type ExportPart, type Row } from './export-part'
 import { wordingFor } from './profile-facts'
@@ -66,32 +65,6 @@ export const savedSearches: ExportPart = {
   read: async ({ actor }) => {
     const saved = await listSavedSearches(actor.userId)
     return { data: saved.map(exportSearch), blocks: await Promise.all(saved.map(blockOf)) }
-  },
-}
-
-/** When and how the member gets alerts; without the unsubscribe code, which others could use. */
-export const alertTiming: ExportPart = {
-  name: 'new_people',
-  title: 'Alerts about new people',
-  of: ['alertTiming'],
-  read: async ({ actor }) => {
-    const stored = await loadTimingItem(actor.userId)
-    if (!stored) return { data: null, blocks: [] }
-    const timing = timingOf(stored)
-    const { mail, zone, quiet } = timing
-    return {
-      data: timing,
-      blocks: [
-        {
-          kind: 'facts',
-          rows: [
-            ['By e-mail too', mail ? 'Yes' : 'No'],
-            ['Time zone', zone],
-            ['Quiet hours', quiet ? `${quiet.from} – ${quiet.to}` : 'None'],
-          ],
-        },
-      ],
-    }
   },
 }
 

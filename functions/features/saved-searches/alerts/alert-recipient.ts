@@ -1,9 +1,10 @@
-import type { AlertTiming } from '#shared/schemas/saved-search'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { profileOf, type UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import { loadAccountState } from '#functions/features/accounts/store'
+import { hoursOf, loadPreferencesItem, mailedCode } from '#functions/features/notifications/preferences'
+import type { Hours } from '#functions/features/notifications/timing'
 import type { FitPerson } from '#functions/features/profiles/fit'
 import {
   type ListViewerContext,
@@ -14,8 +15,6 @@ import { loadKeptApart } from '#functions/features/proposals/kept-apart'
 import { maySearchBy, type SearchViewer, searchViewerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
-import { defaultTiming } from '../rules'
-import { loadTimingItem } from '../alert-timing'
 
 /** A member whose saved searches can send alerts. */
 export interface AlertRecipient {
@@ -27,9 +26,9 @@ export interface AlertRecipient {
   person: FitPerson
   /** Members who are not suggested because of a proposal. */
   keptApart: Exclusions
-  timing: AlertTiming
-  /** The unsubscribe code; absent if the member has no stored timing. */
-  code?: string
+  hours: Hours
+  /** The unsubscribe code, if the member wants mails; see `mailedCode`. */
+  mailCode?: string
 }
 
 /** May this member get alerts? Not during a break. */
@@ -47,9 +46,9 @@ export async function loadAlertRecipient(user: UserId, now: Date): Promise<Alert
     role: account.role,
     account,
   }
-  const [viewerContext, timing, person, keptApart] = await Promise.all([
+  const [viewerContext, preferences, person, keptApart] = await Promise.all([
     loadViewerContext(actor, now),
-    loadTimingItem(user),
+    loadPreferencesItem(user),
     loadFitPerson(actor, now),
     loadKeptApart(user, now),
   ])
@@ -61,8 +60,8 @@ export async function loadAlertRecipient(user: UserId, now: Date): Promise<Alert
     viewerContext,
     person,
     keptApart,
-    timing: timing ?? defaultTiming,
-    ...(timing && { code: timing.code }),
+    hours: hoursOf(preferences),
+    ...(preferences?.mail && { mailCode: mailedCode(user, preferences) }),
   }
 }
 

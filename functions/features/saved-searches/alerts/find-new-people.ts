@@ -205,7 +205,7 @@ const isNew = ({ facts }: ListedEntry, now: Date): boolean =>
   facts !== undefined && newUntil(facts.joined) > now
 
 /** Reads a range of the listing, and loads its new members into an engine. */
-async function readNewcomers({ place, to }: Range, now: Date, most: PassLimits): Promise<Newcomers> {
+export async function readNewcomers({ place, to }: Range, now: Date, most: PassLimits): Promise<Newcomers> {
   const engine = new ColumnEngine()
   let read = 0
   let last = place

@@ -4,6 +4,7 @@ import { genders } from '#shared/options/personal'
 import { profileOf, type UserId, userId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { isVerified } from '#functions/core/usage'
+import { nextTimeToTell } from '#functions/features/notifications/timing'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import { withDefaultGender } from '#functions/features/search/default-gender'
 import type { SearchEngine, SearchQuery } from '#functions/features/search/engine'
@@ -12,7 +13,6 @@ import { filtersOf, type SearchFilters } from '#functions/features/search/query'
 import { loadRechecked, recheckFor } from '#functions/features/search/recheck'
 import { type NewPerson, notYetFound, addPending } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
-import { nextAlertAt } from '../rules'
 import { loadSavedSearch } from '../store'
 import { type AlertRecipient, usableFilters, loadAlertRecipient } from './alert-recipient'
 
@@ -40,7 +40,7 @@ function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date
 
 /** The queries of a saved search, one for each gender. Of the other gender, only members who can be suggested. */
 function queriesOf(
-  { search }: SavedSearchItem,
+  { search }: Pick<SavedSearchItem, 'search'>,
   filters: SearchFilters,
   { actor, gender, viewerContext, person, keptApart }: AlertRecipient,
 ): SearchQuery[] {
@@ -103,6 +103,21 @@ async function findNewFor(
   return people
 }
 
+/** How many members who joined since then this member would be suggested, up to the most of one alert. */
+export async function countSuggested(
+  engine: SearchEngine,
+  recipient: AlertRecipient,
+  since: Date,
+): Promise<number> {
+  const filters = filtersOf({})
+  const ids = queriesOf({ search: {} }, filters, recipient)
+    .flatMap((query) => engine.search(query).found)
+    .filter(({ order }) => order >= since.getTime())
+    .map(({ id }) => userId(id))
+  const cards = await loadRechecked(ids, filters, recheckFor(filters, recipient.viewerContext))
+  return Math.min(cards.length, PAGE)
+}
+
 /** The pending members of a search that still match, with the current data of both sides. */
 export async function recheckPending(search: SavedSearchItem, recipient: AlertRecipient): Promise<UserId[]> {
   const { pending = [] } = search
@@ -130,7 +145,7 @@ async function collectOnce(
   const recipient = await loadAlertRecipient(user_id, now)
   const people = recipient ? await findNewFor(engine, search, recipient) : []
   if (!recipient || people.length === 0) return 0
-  const due = nextAlertAt(alerts, recipient.timing, now)
+  const due = nextTimeToTell(alerts, recipient.hours, now)
   return (await addPending(search, people, due)) ? people.length : undefined
 }
 

@@ -4,11 +4,12 @@ import { optionalEnv } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import type { Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
+import { siteUrl } from '#functions/clients/site-url'
 import { loadProvenAddress } from '#functions/features/accounts/store'
+import { quietUntil } from '#functions/features/notifications/timing'
 import { claimAlerts, dropPending, unmarkAllFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { alertMail } from '../mail'
-import { quietUntil } from '../rules'
 import { loadSavedSearches } from '../store'
 import { recheckPending } from './match-new-people'
 import { loadAlertRecipient, type AlertRecipient } from './alert-recipient'
@@ -28,10 +29,10 @@ function alertsPausedUntil(searches: Searches): Date {
 async function searchesToAlertNow(
   all: Searches,
   due: Searches,
-  { timing }: AlertRecipient,
+  { hours }: AlertRecipient,
   now: Date,
 ): Promise<Searches> {
-  const quiet = quietUntil(timing, now)
+  const quiet = quietUntil(hours, now)
   if (quiet) {
     await forEachSearch(due, (search) => postponeAlert(search, quiet))
     return []
@@ -59,13 +60,13 @@ async function checkPending(search: SavedSearchItem, recipient: AlertRecipient):
 async function mailFor(
   user: UserId,
   nonEmpty: readonly DueAlert[],
-  { timing, code }: AlertRecipient,
+  { mailCode }: AlertRecipient,
 ): Promise<Mail | undefined> {
-  if (!timing.mail || code === undefined || !optionalEnv('MAIL_FROM')) return undefined
+  if (mailCode === undefined || !optionalEnv('MAIL_FROM')) return undefined
   const to = await loadProvenAddress(user)
   if (to === undefined) return undefined
   const searches = nonEmpty.map(({ search, found }) => ({ name: search.name, found }))
-  return alertMail(to, searches, { user, code })
+  return alertMail({ to, site: await siteUrl(), code: mailCode }, searches)
 }
 
 /**

@@ -38,7 +38,7 @@ export function usersStage() {
       ...mediaEnv,
       AWS_ENDPOINT_URL_DYNAMODB: kept.engine!,
       AWS_ENDPOINT_URL_SESV2: urlOf(kept.ses!),
-      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
       MAIL_REGION: 'local',
       EMAIL_PROOF: 'required',
       ...over,

@@ -36,7 +36,7 @@ export function authStage() {
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SESV2: urlOf(ses),
       TABLE_NAME: `auth-${tables}`,
-      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
       MAIL_REGION: 'local',
       ...over,
     })

@@ -272,7 +272,7 @@ describe('presence', () => {
     await his.close()
     expect(hers.got('presence').at(-1)).toEqual({ type: 'presence', user_id: bilal, online: false })
     expect(await listed(ayesha)).toMatchObject([{ online: false }])
-    const json = { show_online: false, unread_mail: true }
+    const json = { show_online: false }
     await invoke(chatApi, 'chat.update-settings', { as: { id: bilal }, json })
     callbacks.clear()
     await (await open(bilal)).send({ action: 'presence' })

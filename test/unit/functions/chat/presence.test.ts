@@ -46,7 +46,7 @@ describe('presence', () => {
   const hide = (member: string, hidden: boolean) =>
     invoke(chatApi, 'chat.update-settings', {
       as: { id: member },
-      json: { show_online: !hidden, unread_mail: true },
+      json: { show_online: !hidden },
     })
 
   /** Both have written to each other. */
@@ -159,7 +159,7 @@ describe('the day on which a member was here last', () => {
     return handler(socketEvent('$connect', { connectionId: `c${++serial}`, query }))
   }
   const show = (show_online: boolean) =>
-    invoke(chatApi, 'chat.update-settings', { as: { id: ayesha }, json: { show_online, unread_mail: true } })
+    invoke(chatApi, 'chat.update-settings', { as: { id: ayesha }, json: { show_online } })
   const seenOn = async () => (await loadAccountState(ayesha))?.seen_on
   const isState = ({ Key }: Record<string, unknown>) => (Key as { sk: string }).sk === 'U'
   /** Runs `before` ahead of each write of the account state alone. */

@@ -1,240 +1,207 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/core/ids'
-import { handler } from '#functions/jobs/mail-unread'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { mailLimits } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { block } from '#functions/features/blocks/store'
+import { userId } from '#functions/core/ids'
+import { update, write } from '#functions/db/transact'
+import { keys } from '#functions/db/keys'
 import { markConversationRead, saveChatSettings } from '#functions/features/chat/store'
-import { remove, write } from '#functions/db/transact'
-import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
-import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
-import { startSes } from '#infra/local/engines/ses'
-import { Mailbox } from '#infra/local/mailbox'
-import { minuteMs } from '#shared/units'
-import { testEnv } from '#test/support/functions/environment'
-import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
-import { TestSocket } from '#test/support/functions/test-socket'
-import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
-import { memberItems, type MemberOptions, setStatus } from '#test/support/functions/members'
+import { meanwhile } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { say } from '#test/support/functions/stored-messages'
+import { at, day, hour, karachi, mailStage, prefer } from '../notifications/mail-stage'
 
-let table: LocalTable
-let callbacks: Callbacks
-let ses: Awaited<ReturnType<typeof startSes>>
-let mailbox = new Mailbox()
+const stage = mailStage()
 const undo: (() => void)[] = []
-
-beforeAll(async () => {
-  table = await startTable()
-  callbacks = await startCallbacks()
-  ses = await startSes({ add: (mail) => mailbox.add(mail) } as Mailbox)
-})
-afterAll(async () => {
-  await closeServer(ses)
-  await callbacks.stop()
-  await table.stop()
-})
-
-const withMail = (over: Record<string, string> = {}) =>
-  testEnv({
-    MAIL_FROM: 'Humsafar <no-reply@example.com>',
-    MAIL_REGION: 'local',
-    AWS_ENDPOINT_URL_SESV2: urlOf(ses),
-    EMAIL_PROOF: 'required',
-    ...over,
-  })
-
-const start = new Date('2026-11-22T10:00:00.000Z')
-const at = (minutes: number) => clock.set(() => new Date(start.getTime() + minutes * minuteMs))
-const hour = 60
-const day = 24 * hour
-
-let names = 0
 let ayesha: string
 let bilal: string
-async function newMember(options: MemberOptions = {}): Promise<string> {
-  const id = `reader${String(++names).padStart(3, '0')}`
-  await table.put(...memberItems(id, { email_proven_at: '2026-10-01T00:00:00.000Z', ...options }))
-  return id
-}
 
 beforeEach(async () => {
-  mailbox = new Mailbox()
-  withMail()
-  at(0)
-  ayesha = await newMember({ gender: 'female', name: 'Ayesha Khan' })
-  bilal = await newMember({ name: 'Bilal Ahmed' })
+  ayesha = await stage.she({ name: 'Ayesha Khan' })
+  bilal = await stage.he({ name: 'Bilal Ahmed' })
 })
-afterEach(async () => {
-  undo.splice(0).forEach((step) => step())
-  clock.reset()
-  for (const { pk, sk } of await notices()) await write(remove('test', { pk, sk }))
-})
+afterEach(() => undo.splice(0).forEach((step) => step()))
 
-/** A message, with the note that the consumer of the stream makes of it. */
-async function say(from: string, to: string, text = 'A secret text') {
-  const socket = await TestSocket.open(from, callbacks)
-  await socket.message(to, text)
-  expect(socket.got('message.ack')).toHaveLength(1)
-  await scheduleUnreadMail(userId(to), userId(from), clock.now())
-}
 const read = (me: string, other: string, upTo: number) =>
   markConversationRead(userId(me), userId(other), upTo)
-const notices = async () => (await table.all(/^M#/)).filter(({ sk }) => sk.startsWith('UN#'))
-const run = (left = 120_000) => handler({}, { getRemainingTimeInMillis: () => left })
-const sent = () => mailbox.list().map(({ to, subject }) => `${to}: ${subject}`)
+const name = (text: string) => `\u2068${text}\u2069`
+const unread = (user: string) => expect.stringMatching(`^${user}: You have (an )?unread messages?$`)
+/** Mails are sent, and nobody waits for one any more. */
+const nothingWaits = async () => {
+  const items = [...(await stage.waiting(ayesha)), ...(await stage.waiting(bilal))]
+  return items.every(({ ids, g3sk }) => ids === undefined && g3sk === undefined)
+}
 
 describe('a mail about unread messages', () => {
-  it('a mail is sent once, after fifteen minutes, without the text of messages', async () => {
-    await say(ayesha, bilal)
+  it('is sent once, after fifteen minutes, without the text of messages', async () => {
+    await say(ayesha, bilal, 'A secret text')
+    expect(await stage.sentAt(0)).toEqual([])
     at(14)
-    expect(await run()).toEqual({ mailed: 0 })
-    await say(ayesha, bilal)
-    at(15)
-    expect(await run()).toEqual({ mailed: 1 })
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(sent()).toEqual([`${bilal}@example.com: You have an unread message`])
-    const [mail] = mailbox.list()
-    expect(mail!.html).toContain(
-      // The name in its own direction.
-      '\u2068Ayesha Khan\u2069 sent you 2 messages that you have not read yet.',
-    )
-    expect(mail!.html).toContain(`href="http://localhost:3000/dashboard/live-chat?with=${ayesha}"`)
-    expect(mail!.html).toContain('turn them off in your settings')
-    expect(JSON.stringify(mail)).not.toContain('secret')
-    expect(await notices()).toEqual([])
+    await say(ayesha, bilal, 'A secret text')
+    expect(await stage.sentAt(14)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([unread(bilal)])
+    expect(await stage.sentAt(16)).toEqual([])
+    const { html, text, headers, ...mail } = stage.mailTo(bilal)
+    expect(text).toContain(`${name('Ayesha Khan')} sent you 2 messages that you have not read yet.`)
+    expect(html).toContain(`href="http://localhost:3000/dashboard/live-chat?with=${ayesha}"`)
+    expect(text).toContain('We send at most one such e-mail a day for each conversation.')
+    expect(headers['List-Unsubscribe']).toMatch(/^<http:.*&kind=messages>$/)
+    expect(JSON.stringify([html, text, headers, mail])).not.toContain('secret')
+    expect(await nothingWaits()).toBe(true)
   })
 
-  it('a mail is sent at most once a day for each conversation', async () => {
-    const carl = await newMember({ name: 'Carl Malik' })
-    await say(ayesha, bilal)
-    await say(carl, ayesha)
-    at(15)
-    expect(await run()).toEqual({ mailed: 2 })
+  it('is sent at most once a day for each conversation', async () => {
+    await prefer(bilal, { quiet: null })
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([unread(bilal)])
     at(2 * hour)
-    await say(ayesha, bilal)
-    at(3 * hour)
-    expect(await run()).toEqual({ mailed: 0 })
-    // It is told on the next day, unless it is read until then.
-    at(14 * hour - 1)
-    expect(await run()).toEqual({ mailed: 0 })
-    at(14 * hour)
-    expect(await run()).toEqual({ mailed: 1 })
-    at(3 * day)
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(sent()).toHaveLength(3)
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(2 * hour)).toEqual([])
+    expect(await stage.sentAt(3 * hour)).toEqual([])
+    // It is told on the next day of UTC, five in the morning in Karachi, unless it is read until then.
+    expect(await stage.sentAt(karachi(29) - 1)).toEqual([])
+    expect(await stage.sentAt(karachi(29))).toEqual([unread(bilal)])
+    expect(await stage.sentAt(3 * day)).toEqual([])
   })
 
-  it('no mail for read messages; newer ones start a new wait', async () => {
-    await say(ayesha, bilal)
-    at(10)
+  it('does not wait for a conversation that waits for the next day', async () => {
+    const zara = await stage.she({ name: 'Zara Malik' })
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([unread(bilal)])
+    at(2 * hour)
+    await say(ayesha, bilal, 'Are you there?')
+    expect(await stage.sentAt(2 * hour)).toEqual([])
+    expect(await stage.sentAt(3 * hour)).toEqual([])
+    await say(zara, bilal, 'Salaam')
+    expect(await stage.sentAt(3 * hour)).toEqual([])
+    expect(await stage.sentAt(3 * hour + 15)).toEqual([unread(bilal)])
+    expect(stage.mailTo(bilal).text).toContain(name('Zara Malik'))
+    // The first conversation waits on, and is told in the morning.
+    expect(await stage.sentAt(karachi(31) - 1)).toEqual([])
+    expect(await stage.sentAt(karachi(31))).toEqual([unread(bilal)])
+    expect(stage.mailTo(bilal).text).toContain(`${name('Ayesha Khan')} sent you 2 messages`)
+  })
+
+  it('tells of several members together', async () => {
+    await say(ayesha, bilal, 'Salaam')
+    await say(await stage.she({ name: 'Zara Malik' }), bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([`${bilal}: You have unread messages`])
+    for (const one of ['Ayesha Khan', 'Zara Malik'])
+      expect(stage.mailTo(bilal).text).toContain(`${name(one)} sent you a message`)
+  })
+
+  it('lists at most twenty members, and tells each only once', async () => {
+    for (let count = 0; count < mailLimits.most + 3; count++) await say(await stage.she(), bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([unread(bilal)])
+    const { text } = stage.mailTo(bilal)
+    expect(text.match(/sent you a message/g)).toHaveLength(mailLimits.most)
+    expect(text).toContain('Other members have written to you, too.')
+    expect(await nothingWaits()).toBe(true)
+  })
+
+  it('is not about read messages; newer ones start a new wait', async () => {
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
     await read(bilal, ayesha, 1)
     at(12)
     await say(ayesha, bilal, 'another')
-    expect(await notices()).toHaveLength(1)
-    at(20)
-    expect(await run()).toEqual({ mailed: 0 })
-    at(26)
-    expect(await run()).toEqual({ mailed: 0 })
-    at(27)
-    expect(await run()).toEqual({ mailed: 1 })
+    for (const minutes of [12, 20, 26]) expect(await stage.sentAt(minutes)).toEqual([])
+    expect(await stage.sentAt(27)).toEqual([unread(bilal)])
     at(40)
     await say(bilal, ayesha, 'an answer')
     await read(ayesha, bilal, 3)
-    at(60)
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(await notices()).toEqual([])
+    expect(await stage.sentAt(60)).toEqual([])
+    expect(await nothingWaits()).toBe(true)
   })
 
-  it('a mail does not name a sender whom the reader may not see', async () => {
-    const closed = await newMember({
-      gender: 'female',
-      name: 'Closed Person',
-      privacy: { profile_visibility: 'private' },
-    })
-    await say(closed, bilal)
-    at(15)
-    await run()
-    const [mail] = mailbox.list()
-    expect(mail!.html).toContain('A member sent you a message')
-    expect(JSON.stringify(mail)).not.toContain('Closed')
+  it('comes once a day at nine, if the member has chosen that', async () => {
+    await prefer(bilal, { mail: { messages: 'daily' } })
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(hour)).toEqual([])
+    at(karachi(33) - 10)
+    await read(bilal, ayesha, 1)
+    await say(ayesha, bilal, 'only ten minutes ago')
+    expect(await stage.sentAt(karachi(33))).toEqual([])
+    expect(await stage.sentAt(karachi(34))).toEqual([])
+    expect(await stage.sentAt(karachi(33) + day)).toEqual([unread(bilal)])
+  })
+
+  it('does not name a sender whom the reader may not see', async () => {
+    const closed = await stage.she({ name: 'Closed Person', privacy: { profile_visibility: 'private' } })
+    await say(closed, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([unread(bilal)])
+    expect(stage.mailTo(bilal).text).toContain('A member sent you a message')
+    expect(JSON.stringify(stage.mailTo(bilal))).not.toContain('Closed')
   })
 
   const away: [string, () => Promise<unknown>][] = [
-    ['has switched it off', () => saveChatSettings(userId(bilal), { no_unread_mail: true }, clock.now())],
-    ['is suspended', () => setStatus(userId(bilal), 'suspended')],
-    ['is deleted', () => setStatus(userId(bilal), 'deleted')],
-    ['has not proven the address', () => table.put(...memberItems(bilal))],
-    ['was left by the sender', () => setStatus(userId(ayesha), 'deleted')],
-    ['would hear of somebody suspended', () => setStatus(userId(ayesha), 'suspended')],
+    ['has switched it off', () => prefer(bilal, { mail: { messages: 'off' } })],
+    [
+      'switched it off before there were preferences',
+      () => saveChatSettings(userId(bilal), { no_unread_mail: true }, clock.now()),
+    ],
+    ['has not proven the address', () => table().put(...memberItems(bilal))],
     ['takes messages of connections only', () => closeToOthers()],
-    ['is blocked', () => blockedBy(ayesha)],
-    ['blocks the sender', () => blockedBy(bilal)],
   ]
+  const table = () => stage.table
   const closeToOthers = () =>
-    table.put(
+    table().put(
       ...memberItems(bilal, {
         email_proven_at: '2026-10-01T00:00:00.000Z',
         privacy: { messages_privacy: 'connections' },
       }),
     )
-  const blockedBy = (id: string) => block(userId(id), userId(id === ayesha ? bilal : ayesha), clock.now())
-  it.each(away)('no mail goes to a member who %s', async (_, happens) => {
-    await say(ayesha, bilal)
+  it.each(away)('does not go to a member who %s', async (_, happens) => {
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
     await happens()
-    at(15)
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(sent()).toEqual([])
-    expect(await notices()).toEqual([])
+    expect(await stage.sentAt(15)).toEqual([])
+    expect(await stage.waiting(bilal)).toEqual([])
   })
 })
 
-describe('the job', () => {
-  it('concurrent runs send a mail once', async () => {
-    await say(ayesha, bilal)
+describe('a message or a read mark in the moment of sending', () => {
+  // The first transaction of the run is the claim, since there are preferences.
+  beforeEach(() => prefer(bilal, { mail: { messages: 'now' } }))
+  const beforeClaim = (work: () => Promise<unknown>) => void undo.push(meanwhile(work))
+
+  it('a message is told with the others by the next run', async () => {
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    beforeClaim(() => say(ayesha, bilal, 'in between'))
     at(15)
-    const runs = await Promise.all(Array.from({ length: 5 }, () => run()))
-    expect(runs.filter(({ mailed }) => mailed > 0)).toHaveLength(1)
-    expect(sent()).toHaveLength(1)
+    expect(await stage.run()).toEqual({ mailed: 0 })
+    expect(await stage.sentAt(16)).toEqual([unread(bilal)])
+    expect(stage.mailTo(bilal).text).toContain('sent you 2 messages')
   })
 
-  it('a run rereads after a concurrent message or read mark', async () => {
-    await say(ayesha, bilal)
-    at(15)
-    let once = true
-    undo.push(
-      intercept('TransactWriteItems', async () => {
-        if (!once) return
-        once = false
-        await say(ayesha, bilal, 'in between')
-      }),
-    )
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(await notices()).toHaveLength(1)
-    once = true
-    undo.push(
-      intercept('TransactWriteItems', async () => {
-        if (!once) return
-        once = false
-        await read(bilal, ayesha, 9)
-      }),
-    )
-    undo.shift()!()
-    expect(await run()).toEqual({ mailed: 0 })
-    expect(await run()).toEqual({ mailed: 0 })
-    expect([sent(), await notices()]).toEqual([[], []])
+  it('what is read is not told', async () => {
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    beforeClaim(() => read(bilal, ayesha, 9))
+    expect(await stage.sentAt(15)).toEqual([])
+    expect(await stage.sentAt(16)).toEqual([])
+    expect(await nothingWaits()).toBe(true)
   })
 
-  it('a mail that the service refuses is lost, and the run continues', async () => {
-    const refusing = await listen((_request, response) => response.writeHead(500).end())
-    withMail({ AWS_ENDPOINT_URL_SESV2: urlOf(refusing) })
-    undo.push(() => void closeServer(refusing))
-    at(0)
-    await say(ayesha, bilal)
-    await say(bilal, ayesha)
+  it('a message that arrives while there was nothing to tell is not lost', async () => {
+    await say(ayesha, bilal, 'Salaam')
+    expect(await stage.sentAt(0)).toEqual([])
+    await read(bilal, ayesha, 1)
     at(15)
-    expect(await run()).toEqual({ mailed: 2 })
-    withMail()
-    at(16)
-    expect(await run()).toEqual({ mailed: 0 })
-    expect([sent(), await notices()]).toEqual([[], []])
+    beforeClaim(() =>
+      write(
+        update('conversation', keys.conversation(userId(bilal), userId(ayesha)), {
+          add: { seq: 1 },
+          set: { unread: 1 },
+        }),
+      ),
+    )
+    await stage.run()
+    expect(await stage.waiting(bilal)).toHaveLength(1)
   })
 })

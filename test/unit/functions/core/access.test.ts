@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PaidPlan, PlanSnapshot } from '#functions/core/account'
-import { nextAlertAt, quietUntil, defaultTiming } from '#functions/features/saved-searches/rules'
+import { defaultHours, nextTimeToTell, quietUntil } from '#functions/features/notifications/timing'
 import { profileOf, userId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { accessOf, viewerOf } from '#functions/core/access'
@@ -161,24 +161,24 @@ describe('times of saved-search alerts', () => {
 
     it('default to the night in Karachi, and can be switched off', () => {
       expect(quietUntil(london, utc('2026-01-11T00:00'))).toBeUndefined()
-      expect(iso(quietUntil(defaultTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
-      expect(quietUntil(defaultTiming, utc('2026-01-10T16:59'))).toBeUndefined()
+      expect(iso(quietUntil(defaultHours, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+      expect(quietUntil(defaultHours, utc('2026-01-10T16:59'))).toBeUndefined()
     })
 
     it('fall back to Karachi if the stored time zone is unknown', () => {
       const unknown = { ...nights, zone: 'SystemV/XYZ9' }
       expect(iso(quietUntil(unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
       expect(quietUntil(unknown, utc('2026-01-10T16:59'))).toBeUndefined()
-      expect(iso(nextAlertAt('now', unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
-      expect(iso(nextAlertAt('daily', unknown, utc('2026-01-10T03:00')))).toBe('2026-01-10T04:00:00.000Z')
-      expect(iso(nextAlertAt('weekly', unknown, utc('2026-01-10T05:00')))).toBe('2026-01-17T04:00:00.000Z')
+      expect(iso(nextTimeToTell('now', unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+      expect(iso(nextTimeToTell('daily', unknown, utc('2026-01-10T03:00')))).toBe('2026-01-10T04:00:00.000Z')
+      expect(iso(nextTimeToTell('weekly', unknown, utc('2026-01-10T05:00')))).toBe('2026-01-17T04:00:00.000Z')
     })
   })
 
   describe('an alert for a match', () => {
     it('is sent at once, or when quiet hours end', () => {
-      expect(iso(nextAlertAt('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
-      expect(iso(nextAlertAt('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
+      expect(iso(nextTimeToTell('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
+      expect(iso(nextTimeToTell('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
     })
 
     it.each([
@@ -186,7 +186,7 @@ describe('times of saved-search alerts', () => {
       ['2026-01-10T09:01', '2026-01-11T09:00:00.000Z'],
       ['2026-03-28T10:00', '2026-03-29T08:00:00.000Z'],
     ])('is sent daily at nine local time (%s)', (at, then) => {
-      expect(iso(nextAlertAt('daily', london, utc(at)))).toBe(then)
+      expect(iso(nextTimeToTell('daily', london, utc(at)))).toBe(then)
     })
 
     it.each([
@@ -196,22 +196,24 @@ describe('times of saved-search alerts', () => {
       ['2026-01-10T09:01', '2026-01-17T09:00:00.000Z'],
       ['2026-03-28T12:00', '2026-04-04T08:00:00.000Z'],
     ])('is sent weekly on Saturdays (%s)', (at, then) => {
-      expect(iso(nextAlertAt('weekly', london, utc(at)))).toBe(then)
+      expect(iso(nextTimeToTell('weekly', london, utc(at)))).toBe(then)
     })
 
     it('uses the local day of the member, not of the server', () => {
       // In Auckland it is Saturday already.
       const auckland = { zone: 'Pacific/Auckland', quiet: null }
-      expect(iso(nextAlertAt('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
-      expect(iso(nextAlertAt('daily', defaultTiming, utc('2026-01-09T04:30')))).toBe(
+      expect(iso(nextTimeToTell('weekly', auckland, utc('2026-01-09T19:00')))).toBe(
+        '2026-01-09T20:00:00.000Z',
+      )
+      expect(iso(nextTimeToTell('daily', defaultHours, utc('2026-01-09T04:30')))).toBe(
         '2026-01-10T04:00:00.000Z',
       )
     })
 
     it('is sent after quiet hours that include nine', () => {
       const late = { zone: 'Europe/London', quiet: { from: '21:00', to: '10:15' } }
-      expect(iso(nextAlertAt('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
-      expect(iso(nextAlertAt('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')
+      expect(iso(nextTimeToTell('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
+      expect(iso(nextTimeToTell('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')
     })
   })
 })

@@ -48,7 +48,7 @@ describe('the listings of the key design', () => {
       [lists.dueExports(), 'g3 DUE#EXP'],
       [lists.expiringOfMember(a), 'g1 M#aaa#OWN'],
       [lists.messages(b, a), 'table CV#aaa#bbb'],
-      [lists.dueUnread(), 'g3 DUE#UNREAD'],
+      [lists.dueMails(), 'g3 DUE#MAIL'],
       [lists.alertingSearches(), 'g1 ALERT'],
       [lists.dueAlerts(), 'g3 DUE#ALERT'],
       [lists.cases('appealed'), 'g2 ADM#CASE#appealed'],

@@ -27,7 +27,7 @@ import { openSession } from '#functions/features/auth/sessions'
 import { type Entity, shapes } from '#functions/db/shapes'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { put, transact, write } from '#functions/db/transact'
-import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
+import { planMail } from '#functions/features/notifications/plan-mail'
 import { quotaWrite } from '#functions/features/accounts/quota'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/functions/local-table'
@@ -107,7 +107,7 @@ beforeAll(async () => {
   const audience = { to: 'plan', plan_id: 'gold' } as const
   await createBroadcast({ ...broadcast, audience, state: 'sending', told: 0 }, [], now)
   await say('hira', 'omar', 'Assalam o alaikum')
-  await scheduleUnreadMail(omar, hira, now)
+  await planMail(omar, { kind: 'messages', id: hira }, now)
   await submitReport(
     {
       reporter: omar,
@@ -220,11 +220,11 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['shortlistNote', 1, /^M#leaving$/, /^SL#omar$/, 'text'],
   ['hidden', 1, /^M#leaving$/, /^HD$/, 'ids'],
   ['savedSearch', 1, /^M#leaving$/, /^Q#sq_/, 'alerts alerts_since created_at found id name search user_id'],
-  ['alertTiming', 1, /^M#leaving$/, /^QT$/, 'code mail quiet saved zone'],
+  ['preferences', 1, /^M#leaving$/, /^QT$/, 'code mail quiet saved zone'],
   ['broadcast', 1, /^BC#bc_1$/, /^BC$/, 'actor_id audience created_at id state text told'],
   ['conversation', 1, /^M#hira$/, /^V#/, 'last_at last_mine last_text sent seq'],
   ['message', 1, /^CV#/, /./, 'created_at hash sender_id text'],
-  ['unreadMail', 1, /^M#omar$/, /^UN#/, 'created_at'],
+  ['outbox', 1, /^M#omar$/, /^OUT#messages$/, 'ids when'],
   ['case', 1, /^CASE#/, /^CASE$/, 'id opened_at reasons reporters state target_id v'],
   ['report', 1, /^CASE#/, /^R#omar$/, 'case_id created_at evidence message reason reporter_id target_id'],
   ['openCase', 1, /^M#hira$/, /^CASE$/, 'case_id'],

@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
-import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
+import { planMail } from '#functions/features/notifications/plan-mail'
 import { invoke } from '#test/support/functions/invoke'
 import { intercept } from '#test/support/functions/local-table'
 import { say } from '#test/support/functions/stored-messages'
@@ -55,7 +55,7 @@ describe('the conversations of a member who leaves', () => {
     await say(one, other, 'hers')
     await say(other, one, 'his')
     await say(one, other, 'her last')
-    await scheduleUnreadMail(userId(one), userId(other), clock.now())
+    await planMail(userId(one), { kind: 'messages', id: other }, clock.now())
     await clear(one)
     expect(await stored(one, other)).toEqual([
       [1, undefined],

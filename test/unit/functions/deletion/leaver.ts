@@ -2,6 +2,8 @@ import { profileId, type UserId, userId } from '#functions/core/ids'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
+import { planMail } from '#functions/features/notifications/plan-mail'
+import { savePreferences } from '#functions/features/notifications/preferences'
 import { createContact } from '#functions/features/contact/store'
 import { storeExport } from '#functions/features/export/store'
 import { keys } from '#functions/db/keys'
@@ -85,6 +87,8 @@ async function savesSearches(user: UserId, found: string, now: Date): Promise<vo
   const search = { country: ['AE'] }
   await saveSearch(user, { ...named, search, alerts: 'daily' }, now)
   await saveSearch(user, { ...named, search: {}, alerts: 'off' }, now)
+  await savePreferences((await loadAccountState(user))!, { mail: { summary: true } }, now)
+  await planMail(user, { kind: 'proposals', id: 'nt_1' }, now)
   const ttl = Math.floor(now.getTime() / 1000) + 1000
   await write(put('alertMatch', { ...keys.alertMatch(user, savedSearchId(search), found), ttl }))
 }

@@ -14,6 +14,7 @@ import { accountStateItem } from '#test/support/functions/environment'
 import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
 import { streamRecord } from '#test/support/functions/invoke'
 import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 
 /* What the consumer of the stream tells: the log the figures of a batch, and open sockets what is new. */
 
@@ -128,6 +129,7 @@ describe('pushes to open sockets', () => {
   /** Delivers that a member got a message; `left`: the milliseconds that the Lambda has. */
   async function deliver(left: number) {
     const me = userId(`reader${++serial}`)
+    await table.put(...memberItems(me))
     const other = userId(`writer${serial}`)
     await openSocket(me, me, clock.now())
     const side = { ...keys.conversation(me, other), seq: 1, unread: 1 }
@@ -148,8 +150,6 @@ describe('pushes to open sockets', () => {
     const { me, types } = await deliver(5 * secondMs)
     expect(types).toEqual([])
     expect(await loadCounts(me)).toMatchObject({ messages: 1 })
-    expect((await table.all(/^M#reader/)).map(({ sk }) => sk)).toContain(
-      keys.unreadMail(me, `writer${serial}`).sk,
-    )
+    expect((await table.all(/^M#reader/)).map(({ sk }) => sk)).toContain(keys.outbox(me, 'messages').sk)
   })
 })

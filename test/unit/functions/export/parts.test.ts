@@ -251,7 +251,7 @@ describe('saved searches in an export', () => {
   }
 
   describe('the searches that a member has saved', () => {
-    it('are exported in words, with alert settings and quiet hours, without the unsubscribe code', async () => {
+    it('are exported in words, with settings and quiet hours, without the unsubscribe code', async () => {
       const hira = await member({ gender: 'female' })
       const search = { country: ['PK', 'AE'], age_min: 30, age_max: 36, verified: '1' }
       await save(hira, { name: 'Dubai <b>or</b> Lahore', search, alerts: 'weekly', zone: 'Asia/Dubai' })
@@ -267,8 +267,8 @@ describe('saved searches in an export', () => {
           told_at: null,
         },
       ])
-      expect(data.new_people).toEqual({
-        mail: true,
+      expect(data.notification_preferences).toEqual({
+        mail: { proposals: 'now', messages: 'now', people: true, summary: false },
         zone: 'Asia/Dubai',
         quiet: { from: '22:00', to: '07:00' },
       })
@@ -277,11 +277,14 @@ describe('saved searches in an export', () => {
         'Dubai &lt;b&gt;or&lt;/b&gt; Lahore',
         '<dt>Age</dt><dd>30 – 36</dd>',
         '<dt>Tells you about new people</dt><dd>Once a week</dd>',
+        '<h2>Notification settings</h2>',
+        '<dt>E-mails about proposals</dt><dd>At once</dd>',
+        '<dt>Weekly summary</dt><dd>No</dd>',
         '<dt>Quiet hours</dt><dd>22:00 – 07:00</dd>',
       ])
         expect(page).toContain(text)
       const { code } = (await getItem<{ pk: string; sk: string; code: string }>(
-        keys.alertTiming(userId(hira)),
+        keys.preferences(userId(hira)),
       ))!
       expect(code).toHaveLength(43)
       expect(JSON.stringify(data) + page).not.toContain(code)

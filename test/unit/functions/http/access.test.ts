@@ -181,7 +181,10 @@ describe('the request log', () => {
   const proposal = createResource(proposalContract, {
     'proposal.create': (context) => {
       seen.push(context)
-      return Promise.resolve({ message: 'Proposal send successfully!', data: null as never })
+      return Promise.resolve({
+        message: 'Your proposal has been sent. The family will answer in its own time.',
+        data: null as never,
+      })
     },
   })
 

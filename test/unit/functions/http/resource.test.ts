@@ -16,7 +16,10 @@ const client = mockClient(DynamoDBDocumentClient)
 const member = { id: 'member-1' }
 const admin = { id: 'admin-1', role: 'admin' } as const
 const sound = { sender_id: 'member-1', receiver_id: 'member-2' }
-const answer = { message: 'Proposal send successfully!', data: null as never } as const
+const answer = {
+  message: 'Your proposal has been sent. The family will answer in its own time.',
+  data: null as never,
+} as const
 const seen: OperationContext<'proposal.create'>[] = []
 const proposal = createResource(proposalContract, {
   'proposal.create': (context) => {

@@ -111,7 +111,7 @@ export function moderationStage() {
     kept.ses = await startSes({ add: (mail) => box.add(mail) } as Mailbox)
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_SESV2: urlOf(kept.ses),
-      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
       MAIL_REGION: 'local',
     })
     issuer = await startIssuer()

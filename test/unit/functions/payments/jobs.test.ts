@@ -148,7 +148,7 @@ describe('the mails', () => {
 
   const withMail = (over: Record<string, string> = {}) =>
     testEnv({
-      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
       MAIL_REGION: 'local',
       AWS_ENDPOINT_URL_SESV2: urlOf(ses),
       EMAIL_PROOF: 'required',

@@ -39,7 +39,7 @@ describe('sending a proposal', () => {
     const [his, hers] = await couple()
     const { status, body } = await send(his, hers)
     expect(status).toBe(201)
-    expect(body.message).toBe('Proposal send successfully!')
+    expect(body.message).toBe('Your proposal has been sent. The family will answer in its own time.')
     expect(ProposalSchema.parse(body.data)).toMatchObject({
       sender_id: his,
       receiver_id: hers,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { AlertMode } from '#shared/options/alerts'
-import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
+import type { SavedFilters } from '#shared/schemas/saved-search'
 import { minuteMs } from '#shared/units'
-import { defaultTiming } from '#functions/features/saved-searches/rules'
 import { userId } from '#functions/core/ids'
 import { handler } from '#functions/jobs/tell-alerts'
 import { documents } from '#functions/clients/dynamo'
 import { interceptCalls } from '#infra/local/call-interceptors'
 import { clock } from '#functions/core/clock'
-import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
+import type { PreferencesItem } from '#functions/features/notifications/items'
+import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { alertSort, indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import { putInitialPlans } from '#functions/features/plans/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
@@ -28,7 +28,8 @@ export const hour = 60
 export const day = 24 * hour
 
 /** Asks for anything at any time, in the time of London: what the tests say of quiet hours is theirs. */
-export const open: AlertTiming = { mail: true, zone: 'Europe/London', quiet: null }
+type Timing = Pick<PreferencesItem, 'mail' | 'zone' | 'quiet'>
+export const open: Timing = { mail: true, zone: 'Europe/London', quiet: null }
 const proven = { email_proven_at: '2026-10-01T00:00:00.000Z' }
 
 /** Members with saved searches, and the job that tells them of new people. */
@@ -52,7 +53,7 @@ export class AlertStage {
   async reset(over: Record<string, string> = {}): Promise<void> {
     testEnv({
       AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
-      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_FROM: 'no-reply@example.com',
       MAIL_REGION: 'local',
       AWS_ENDPOINT_URL_SESV2: urlOf(this.ses),
       EMAIL_PROOF: 'required',
@@ -121,9 +122,8 @@ export class AlertStage {
     })
   }
 
-  async setTiming(user: string, over: Partial<AlertTiming> = {}, code = `code-${user}`): Promise<void> {
-    const timing = { ...defaultTiming, ...open, ...over }
-    const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code }
+  async setTiming(user: string, over: Partial<Timing> = {}, code = `code-${user}`): Promise<void> {
+    const item: PreferencesItem = { ...keys.preferences(userId(user)), ...open, ...over, code }
     await this.table.put(item)
   }
 

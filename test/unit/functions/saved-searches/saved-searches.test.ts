@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { rateLimits } from '#shared/limits'
 import { type SavedFilters, SavedFiltersSchema } from '#shared/schemas/saved-search'
 import { userId } from '#functions/core/ids'
 import { filtersToStore } from '#functions/features/saved-searches/rules'
 import { clock } from '#functions/core/clock'
-import { mailedCode } from '#functions/features/saved-searches/alert-timing'
+import { mailedCode } from '#functions/features/notifications/preferences'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { joined, startProfiles } from '../profiles/calls'
+import { startProfiles } from '../profiles/calls'
 import { at, member } from '../proposals/stage'
 import {
   change,
@@ -17,11 +16,9 @@ import {
   modes,
   save,
   saveNumber,
-  setTiming,
   stored,
   storedTiming,
   tells,
-  timing,
   unsubscribe,
 } from './setup'
 
@@ -29,8 +26,6 @@ let table: LocalTable
 const his = () => member(table, 'male')
 const morning = '2026-11-25T06:00:00.000Z'
 const noon = '2026-11-25T08:00:00.000Z'
-const usual = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
-const dubai = { mail: true, zone: 'Asia/Dubai', quiet: { from: '21:30', to: '09:00' } }
 const read = (search: object): SavedFilters => SavedFiltersSchema.parse(search)
 
 beforeAll(async () => {
@@ -127,80 +122,23 @@ describe('changing a search', () => {
   })
 })
 
-describe('the timing', () => {
-  it('has defaults until it is set, and a code that is never told', async () => {
-    const user = await joined()
-    expect(await timing(user)).toMatchObject({ status: 200, body: { data: usual } })
-    expect(await storedTiming(user)).toBeUndefined()
-    expect((await setTiming(user, dubai)).body).toEqual({ message: 'Your choice is saved.', data: dubai })
-    const { code } = (await storedTiming(user))!
-    expect(code).toMatch(/^[\w-]{43}$/)
-    await done(setTiming(user, { ...dubai, quiet: null }))
-    expect((await timing(user)).body.data).toEqual({ ...dubai, quiet: null })
-    expect(await storedTiming(user)).toEqual({
-      pk: `M#${user}`,
-      sk: 'QT',
-      s: 1,
-      code,
-      ...dubai,
-      quiet: null,
-    })
-  })
-})
-
-describe('the link of a mail', () => {
-  const mailed = async () => {
-    const user = await member(table, 'female')
-    await done(save(user))
-    return { user, code: mailedCode(userId(user), (await storedTiming(user))!) }
+it('the link of an old mail ends the mails about new people, and no others', async () => {
+  const user = await his()
+  await done(save(user))
+  const before = (await storedTiming(user))!
+  const form = {
+    text: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-
-  it.each<[string, object]>([
-    [
-      'a form, as RFC 8058 has it',
-      {
-        text: 'List-Unsubscribe=One-Click',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      },
-    ],
-    [
-      'a form of parts',
-      {
-        text: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      },
-    ],
-    ['a body that is none of ours', { text: '{"__proto__":', headers: { 'content-type': 'text/x; =' } }],
-  ])('ends the mails, posted with %s', async (_, parts) => {
-    const { user, code } = await mailed()
-    const before = await storedTiming(user)
-    for (let times = 0; times < 2; times++)
-      expect(await unsubscribe(code, parts)).toMatchObject({
-        status: 200,
-        body: { message: 'You will get no more e-mails about new people.', data: null },
-      })
-    expect(await storedTiming(user)).toEqual({ ...before, mail: false })
-  })
-
-  it('is not undone by a change of the hours, before or after', async () => {
-    const { user, code } = await mailed()
-    const { mail: _, ...hours } = dubai
-    await done(unsubscribe(code))
-    expect((await setTiming(user, hours)).body.data).toEqual({ ...dubai, mail: false })
-    expect((await timing(user)).body.data).toEqual({ ...dubai, mail: false })
-    await done(setTiming(user, dubai))
-    await Promise.all([done(setTiming(user, { ...hours, quiet: null })), done(unsubscribe(code))])
-    expect((await timing(user)).body.data).toEqual({ ...dubai, quiet: null, mail: false })
-    const other = await joined()
-    expect((await setTiming(other, hours)).body.data).toEqual(dubai)
-  })
-
-  it('works though others try invented codes from the same address', async () => {
-    const { code, user } = await mailed()
-    const invented = rateLimits.badLinkPerAddress.max + 1
-    for (let times = 0; times < invented; times++) expect((await unsubscribe(`x${code}`)).status).toBe(404)
-    await done(unsubscribe(code))
-    expect((await storedTiming(user))?.mail).toBe(false)
+  for (let times = 0; times < 2; times++)
+    expect(await unsubscribe(mailedCode(userId(user), before), form)).toMatchObject({
+      status: 200,
+      body: { message: 'You will get no more e-mails about new people.', data: null },
+    })
+  expect(await storedTiming(user)).toEqual({ ...before, mail: false })
+  expect(await unsubscribe(`${user}.${'x'.repeat(43)}`, form)).toMatchObject({
+    status: 404,
+    body: { params: { what: 'unsubscribe' } },
   })
 })
 

@@ -1,6 +1,7 @@
 import { handler as savedSearchesApi } from '#functions/features/saved-searches/api'
+import type { PreferencesItem } from '#functions/features/notifications/items'
 import { userId } from '#functions/core/ids'
-import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
+import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { update, write } from '#functions/db/transact'
@@ -25,13 +26,7 @@ export const change = (as: string, json: object, role: Role = 'member') =>
   invoke(savedSearchesApi, 'saved-searches.update', { as: { id: as, role }, json })
 export const drop = (as: string, search_id: string, role: Role = 'member') =>
   invoke(savedSearchesApi, 'saved-searches.delete', { as: { id: as, role }, query: { search_id } })
-export const timing = (as: string, query: Record<string, string> = {}, role: Role = 'member') =>
-  invoke(savedSearchesApi, 'saved-searches.timing', {
-    as: { id: as, role },
-    query: { user_id: as, ...query },
-  })
-export const setTiming = (as: string, json: object, role: Role = 'member') =>
-  invoke(savedSearchesApi, 'saved-searches.update-timing', { as: { id: as, role }, json })
+/** The link of mails from before there were preferences. */
 export const unsubscribe = (code: string, parts: CallParts = {}) =>
   invoke(savedSearchesApi, 'saved-searches.unsubscribe', { query: { code }, ...parts })
 
@@ -49,7 +44,7 @@ export const listOf = async (as: string) => (await done(mine(as))).body.data as 
 export const stored = async (as: string, id: string) =>
   getItem<SavedSearchItem>(keys.savedSearch(userId(as), id), { consistent: true })
 export const storedTiming = async (as: string) =>
-  getItem<AlertTimingItem>(keys.alertTiming(userId(as)), { consistent: true })
+  getItem<PreferencesItem>(keys.preferences(userId(as)), { consistent: true })
 
 /** As the job does that has found these people: they are told of at `due`. */
 export const finds = (as: string, id: string, people: readonly string[], due: string) =>

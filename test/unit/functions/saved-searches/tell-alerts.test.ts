@@ -154,9 +154,11 @@ describe('the mail', () => {
     expect(mail!.html).toContain('“\u2068Doctors &amp; &lt;b&gt;more&lt;/b&gt;\u2069”: one new person')
     expect(JSON.stringify(mail)).not.toMatch(/Zara|Secret/)
     expect(mail!.html).toContain('href="http://localhost:3000/dashboard/searches"')
-    expect(mail!.html).toContain(`href="http://localhost:3000/unsubscribe#code=${user}.code-${user}"`)
+    expect(mail!.html).toContain(
+      `href="http://localhost:3000/unsubscribe#code=${user}.code-${user}&amp;kind=people"`,
+    )
     expect(mail!.headers).toEqual({
-      'List-Unsubscribe': `<http://localhost:3000/api/saved-searches/unsubscribe?code=${user}.code-${user}>`,
+      'List-Unsubscribe': `<http://localhost:3000/api/notifications/unsubscribe?code=${user}.code-${user}&kind=people>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
@@ -171,8 +173,8 @@ describe('the mail', () => {
     at(3)
     await stage.run()
     const [mail] = stage.mailsTo(user)
-    expect(mail!.headers!['List-Unsubscribe']).toBe(
-      `<http://localhost:3000/api/saved-searches/unsubscribe?code=${user}.${encodeURIComponent(odd)}>`,
+    expect(mail!.headers['List-Unsubscribe']).toBe(
+      `<http://localhost:3000/api/notifications/unsubscribe?code=${user}.${encodeURIComponent(odd)}&kind=people>`,
     )
   })
 

@@ -117,8 +117,9 @@ describe('the counts in the menu', () => {
     [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
     [{ messages: 1 }, true, []],
     [{ messages: 1 }, false, ['chat']],
+    [{ proposals: 1 }, false, ['notifications', 'proposals', 'connections', 'chat', 'profile']],
   ])('counts that change by %j (connected: %j) refetch %j', (change, connected, old) => {
-    const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
+    const lists = ['notifications', 'proposals', 'connections', 'chat', 'profile', 'browse']
     for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
     if (connected) liveState.set('open')
     applyPushedCounts(client, 'u1', { ...counts, ...change })

@@ -8,7 +8,7 @@ import { clearToasts, toast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
 import { clearAccountStorage } from '#web/features/accounts/clear-account-storage'
 import { messageDraft } from '#web/lib/message-draft'
-import { connectedNote } from '#web/features/proposals/connected'
+import { connectedNote } from '#web/features/proposals/connected-note'
 import { notify } from '#web/lib/notify'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
@@ -177,17 +177,83 @@ describe('the lifetime of a toast', () => {
     expect(isThere(text)).toBe(false)
   })
 
-  test('a toast that stays is replaced only by others that stay', () => {
-    const action = { label: 'Undo', run: jest.fn() }
-    say('Mine is no longer saved.', action)
+  /** The texts on the page. */
+  const shown = () =>
+    ['alert', 'status']
+      .flatMap((role) => screen.queryAllByRole(role))
+      .map((box) => box.querySelector('p')?.textContent)
+  const undo = { label: 'Undo', run: jest.fn() }
+
+  test('one toast is shown at a time: a later one takes the place of a plain one', () => {
     act(() => ['One', 'Two', 'Three'].forEach((text) => toast.success(text)))
-    expect(['Mine is no longer saved.', 'One', 'Three'].map(isThere)).toEqual([true, false, true])
-    act(() => ['A', 'B', 'C'].forEach((name) => toast.success(`${name} is no longer saved.`, action)))
-    expect(screen.getAllByText(/is no longer saved/).map(({ textContent }) => textContent?.[0])).toEqual([
-      'A',
-      'B',
-      'C',
-    ])
+    expect(shown()).toEqual(['Three'])
+    pass(toastTimesMs.success + 1)
+    expect(shown()).toEqual([])
+  })
+
+  test('errors come before other toasts, each long enough to be read', () => {
+    act(() => toast.success('Saved.'))
+    act(() => toast.error('It did not work.'))
+    expect(screen.getByRole('alert').textContent).toContain('It did not work.')
+    pass(1000)
+    act(() => toast.error('Nor did this.'))
+    act(() => toast.success('Sent.'))
+    pass(toastTimesMs.readable - 1001)
+    expect(shown()).toEqual(['It did not work.'])
+    pass(2)
+    expect(shown()).toEqual(['Nor did this.'])
+    pass(toastTimesMs.readable + 1)
+    expect(screen.getByRole('status').textContent).toContain('Sent.')
+    pass(toastTimesMs.success + 1)
+    expect(shown()).toEqual([])
+  })
+
+  test('an error stays longer if no other toast waits', () => {
+    act(() => toast.error('It did not work.'))
+    pass(toastTimesMs.error - 1)
+    expect(shown()).toEqual(['It did not work.'])
+    act(() => toast.success('Saved.'))
+    pass(1)
+    expect(shown()).toEqual(['Saved.'])
+  })
+
+  test('a toast with an action returns after the later ones', () => {
+    act(() => toast.success('Mine is no longer saved.', undo))
+    act(() => ['One', 'Two'].forEach((text) => toast.success(text)))
+    expect(shown()).toEqual(['Two'])
+    pass(toastTimesMs.success + 1)
+    expect(isThere('Mine is no longer saved.')).toBe(true)
+    pass(10 * toastTimesMs.withAction)
+    expect(isThere('Mine is no longer saved.')).toBe(true)
+  })
+
+  test('the toast under the pointer keeps its place and its button', () => {
+    act(() => toast.success('Mine is no longer saved.', undo))
+    const region = screen.getByRole('region', { name: 'Messages' })
+    fireEvent.pointerEnter(region)
+    act(() => toast.error('It did not work.'))
+    expect(isThere('Mine is no longer saved.')).toBe(true)
+    fireEvent.pointerLeave(region)
+    expect(shown()).toEqual(['It did not work.'])
+    // What is removed under the pointer does not hold the next one.
+    fireEvent.pointerEnter(region)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    act(() => toast.error('Nor did this.'))
+    pass(toastTimesMs.error + 1)
+    expect(isThere('Nor did this.')).toBe(false)
+  })
+
+  test('of many, those that disappear by themselves are dropped first', () => {
+    act(() => toast.success('A is no longer saved.', undo))
+    act(() => toast.error('It did not work.'))
+    act(() => ['B', 'C', 'D', 'E'].forEach((name) => toast.success(`${name} is no longer saved.`, undo)))
+    const seen: unknown[] = []
+    for (let n = 0; n < 6; n++) {
+      seen.push(shown()[0]?.[0])
+      const [dismiss] = screen.queryAllByRole('button', { name: 'Dismiss' })
+      if (dismiss) fireEvent.click(dismiss)
+    }
+    expect(seen).toEqual(['E', 'D', 'C', 'B', 'A', undefined])
   })
 })
 

@@ -12,28 +12,27 @@ import type { FakeReply } from '#test/support/web/fake-api'
 describe('the chat settings', () => {
   const { api, notices } = webStage()
   const saving = 'PUT /api/chat/settings'
-  const settings: ChatSettings = { show_online: true, unread_mail: true }
+  const settings: ChatSettings = { show_online: true }
 
   const show = () => renderWeb(<ChatForm userId="u1" settings={settings} />)
   const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const here = 'Show when I am online'
-  const mail = 'Send me an e-mail about unread messages'
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chat settings' }))
   const asked = () => api.sent.filter(([one]) => one === saving).map(([, input]) => input)
 
-  test('both choices are saved; a failure shows in the form, which keeps the input', async () => {
+  test('the choice is saved; a failure shows in the form, which keeps the input', async () => {
     show()
-    await userEvent.click(box(mail))
+    await userEvent.click(box(here))
     expect(asked()).toEqual([])
     api.on(saving, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
     await save()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We are busy.'))
-    expect(box(mail).checked).toBe(false)
+    expect(box(here).checked).toBe(false)
     api.on(saving, (input) => ({ message: 'Your chat settings are saved.', data: input }))
     await save()
     await waitFor(() => expect(notices).toContain('success: Your chat settings are saved.'))
-    expect(asked().at(-1)).toEqual({ show_online: true, unread_mail: false })
-    expect([box(here).checked, box(mail).checked]).toEqual([true, false])
+    expect(asked().at(-1)).toEqual({ show_online: false })
+    expect(box(here).checked).toBe(false)
   })
 })
 

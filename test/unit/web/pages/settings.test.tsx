@@ -23,7 +23,7 @@ beforeEach(() => {
     data: makeProfileView({ id: 'u1', relation: { state: 'self' }, ...(paused && { paused }) }),
   }))
   api.on('GET /api/profile/get/privacy-settings', () => ({ message: '', data: privacyDefaults }))
-  api.on('GET /api/chat/settings', () => ({ message: '', data: { show_online: true, unread_mail: true } }))
+  api.on('GET /api/chat/settings', () => ({ message: '', data: { show_online: true } }))
   api.on('GET /api/blocks/get', () => ({ message: '', data: [], page: {} }))
 })
 
@@ -87,7 +87,7 @@ describe('while the chat settings load', () => {
 
   test('a link to a card scrolls once the card is revealed, unless the user has started to type', async () => {
     const path = '/dashboard/settings#blocked'
-    const chat = { message: '', data: { show_online: true, unread_mail: true } }
+    const chat = { message: '', data: { show_online: true } }
     let answer = held()
     const { unmount } = show({}, path)
     const first = await screen.findByLabelText('Who can open your profile')

@@ -123,7 +123,10 @@ async function propose(refusal?: FakeRefusal) {
     stored = profileOf({ relation: { state: 'sent', proposal_id: 'pr_1', since: at } })
     const parties = { sender_id: 'u1', receiver_id: 'u9' }
     const proposal = { id: 'pr_1', status: 'pending', created_at: at, updated_at: at, ...parties }
-    return { message: 'Proposal send successfully!', data: { ...proposal, profile: { id: 'u9' } } }
+    return {
+      message: 'Your proposal has been sent. The family will answer in its own time.',
+      data: { ...proposal, profile: { id: 'u9' } },
+    }
   })
   renderWeb(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { makeUser } from '#test/support/web/samples'
+import { makePreferences, makeUser } from '#test/support/web/samples'
 import { address, busy, press, savedAs, savedStage, show, withoutZone } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()
@@ -55,7 +55,7 @@ describe('a member with a profile', () => {
     await press('Save this search')
     await screen.findByText(/^In the app, never between 10:00 PM and 07:00 AM\./)
     unmount()
-    kept.timing = { mail: false, zone: 'Asia/Karachi', quiet: null }
+    kept.preferences = makePreferences({ mail: { ...kept.preferences.mail, people: false }, quiet: null })
     show(searched)
     await press('Save this search')
     await screen.findByText('In the app.')

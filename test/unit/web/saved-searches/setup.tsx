@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
+import type { NotificationPreferences } from '#shared/schemas/notification-preferences'
+import type { SavedSearch } from '#shared/schemas/saved-search'
 import type { SessionUser } from '#shared/schemas/entities'
 import { dismissToast, toast, toastStore, withdrawToast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
@@ -9,7 +10,7 @@ import { onToast } from '#web/lib/notify'
 import { BrowsePage } from '#web/pages/search/browse-page'
 import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/samples'
+import { makePreferences, makeUser } from '#test/support/web/samples'
 import { pressButton, webStage } from '#test/support/web/web-stage'
 import { renderWeb } from '#test/support/web/render'
 
@@ -29,7 +30,7 @@ export const busy: FakeReply = { status: 503, error: 'We are busy.', code: 'busy
 
 interface Kept {
   saved: SavedSearch[]
-  timing: AlertTiming
+  preferences: NotificationPreferences
 }
 interface Input extends Partial<SavedSearch> {
   search_id?: string
@@ -69,7 +70,7 @@ export function savedStage() {
       kept.saved = kept.saved.filter(({ id }) => id !== search_id)
       return { message: 'This search is no longer saved.', data: { search_id } }
     },
-    'GET /api/saved-searches/timing': () => ({ message: '', data: kept.timing }),
+    'GET /api/notifications/preferences': () => ({ message: '', data: kept.preferences }),
     'GET /api/profile/get/all-profiles': () => ({ message: '', data: [] }),
     'GET /api/search/people': () => ({ message: '', data: [], page: { total: 0, besides: 3 } }),
     'GET /api/proposal/get': () => ({ message: '', data: [] }),
@@ -81,12 +82,12 @@ export function savedStage() {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined })
     kept.saved = []
     removed.length = 0
-    kept.timing = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
+    kept.preferences = makePreferences()
     for (const [route, answer] of Object.entries(answers)) api.on(route, (input) => answer(input as Input))
     onToast((kind, ...rest) => toast[kind](...rest), withdrawToast)
   })
   afterEach(() => {
-    for (const { id } of toastStore.read()) dismissToast(id)
+    for (const { id } of toastStore.all()) dismissToast(id)
   })
   return {
     api,
@@ -94,7 +95,7 @@ export function savedStage() {
     /** As the server answers unless a test says otherwise. */
     usual: (route: string, input: unknown) => answers[route]!(input as Input),
     asked: (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input),
-    toasts: () => toastStore.read().map(({ kind, text }) => `${kind}: ${text}`),
+    toasts: () => toastStore.all().map(({ kind, text }) => `${kind}: ${text}`),
   }
 }
 

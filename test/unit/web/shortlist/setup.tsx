@@ -161,7 +161,7 @@ export function keepingStage() {
   })
   afterEach(() => {
     uninstall()
-    for (const { id } of toastStore.read()) dismissToast(id)
+    for (const { id } of toastStore.all()) dismissToast(id)
   })
 
   return {
@@ -170,7 +170,7 @@ export function keepingStage() {
     /** Answers until then as it did before `change`. */
     answer: (route: string) => answers[route]!,
     asked: (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input),
-    toasts: () => toastStore.read().map(({ kind, text }) => `${kind}: ${text}`),
+    toasts: () => toastStore.all().map(({ kind, text }) => `${kind}: ${text}`),
   }
 }
 

@@ -4,7 +4,8 @@ import { expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Courtyard } from '#web/ui/art/courtyard'
-import { colorOf, pairs, type Mode } from '#web/theme/tokens'
+import { colorOf, type Mode } from '#shared/palette'
+import { pairs } from '#web/theme/tokens'
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 

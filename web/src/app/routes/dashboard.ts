@@ -15,6 +15,7 @@ import {
   proposalsPath,
   reportsPath,
   savedSearchesPath,
+  notificationSettingsPath,
   settingsPath,
   shortlistPath,
   usersPath,
@@ -253,6 +254,11 @@ export const dashboardRoutes: readonly AppRoute[] = [
     'member',
     () => import('#web/pages/settings/settings-page').then((m) => m.SettingsPage),
     member('Settings', 'settings', 'Others'),
+  ),
+  dashboard(notificationSettingsPath, 'Notification settings', 'member', () =>
+    import('#web/pages/notification-settings/notification-settings-page').then(
+      (m) => m.NotificationSettingsPage,
+    ),
   ),
   dashboard(
     '/dashboard/help',

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
-import { colorOf } from '#web/theme/tokens'
+import { colorOf } from '#shared/palette'
 import type { SitePage } from './site-pages'
 import { type AskedQuestion, dataBlock, thingsOn } from './structured-data'
 

@@ -1,4 +1,4 @@
-import type { ColorName } from '#web/theme/tokens'
+import type { ColorName } from '#shared/palette'
 import type { Figures } from '#shared/schemas/admin-entities'
 
 /** The initial plans use the colours of their badges. Other plans take the next free colour. */

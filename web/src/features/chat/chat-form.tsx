@@ -19,7 +19,7 @@ export const chatSettingsQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call('chat.settings', {}, { signal })).data,
   })
 
-/** Settings: whether others see that the member is online, and whether mails report unread messages. */
+/** Settings: whether others see that the member is online. */
 export function ChatForm({ userId, settings }: { userId: string; settings: ChatSettings }) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -53,12 +53,6 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
             name="show_online"
             label={t`Show when I am online`}
             hint={t`Only people you can write to see this. If you hide it, you cannot see it for others either. People who may write to you can also search for members who were here in the last seven days.`}
-          />
-          <FormCheckboxField
-            control={control}
-            name="unread_mail"
-            label={t`Send me an e-mail about unread messages`}
-            hint={t`At most one e-mail a day for each conversation. It does not show the message.`}
           />
         </chakra.div>
         <chakra.div marginBlockStart="6">

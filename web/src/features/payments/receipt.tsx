@@ -8,7 +8,7 @@ import { PaymentStatusPill } from './payment-status'
 import { Fact } from '#web/ui/layout/sheet'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { paidAt } from './queries'
-import { palette } from '#web/theme/tokens'
+import { palette } from '#shared/palette'
 
 const variables = Object.fromEntries(
   Object.entries(palette).map(([name, [light]]) => [`--h-colors-${name.replace('.', '-')}`, light]),

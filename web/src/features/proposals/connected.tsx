@@ -8,16 +8,7 @@ import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { chatWithPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import { localStore } from '#web/lib/safe-storage'
-
-const keyOf = (userId: string, connectionId: string) => `humsafar.met.${userId}.${connectionId}`
-
-/** Remembers on this device that the member has seen the page about this new connection. */
-export const connectedNote = {
-  write: (userId: string, connectionId: string): void => localStore.setItem(keyOf(userId, connectionId), '1'),
-  isThere: (userId: string, connectionId: string): boolean =>
-    localStore.getItem(keyOf(userId, connectionId)) !== null,
-}
+import { connectedNote } from './connected-note'
 
 const [width, height] = [240, 190]
 const outer = keelArch({ x: 2, y: 2, width: width - 4, height: height - 2, rise: 92, open: true })

@@ -1,22 +1,7 @@
 import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
-import { type SavedSearch, ZoneSchema } from '#shared/schemas/saved-search'
+import type { SavedSearch } from '#shared/schemas/saved-search'
 import { call } from '#web/lib/api'
 import { type SavedSearchChange, withChange } from './saved-changes'
-
-/** How this member is alerted about new people. */
-export const timingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['alert-timing', userId],
-    queryFn: async ({ signal }) =>
-      (await call('saved-searches.timing', { user_id: userId }, { signal })).data,
-  })
-
-/**
- * The device's time zone; undefined if unknown. Some browsers then say `Etc/Unknown`, which the server
- * refuses.
- */
-export const deviceZone = (): string | undefined =>
-  ZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
 
 /** Mutation key. */
 export const changesKey = ['saving-searches'] as const

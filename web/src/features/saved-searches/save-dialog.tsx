@@ -5,15 +5,17 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { AlertMode } from '#shared/options/alerts'
-import { AlertModeSchema, SearchNameSchema, type AlertTiming } from '#shared/schemas/saved-search'
+import { AlertModeSchema, SearchNameSchema } from '#shared/schemas/saved-search'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFooter } from '#web/ui/form/form-actions'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { deviceZone, timingQuery, updateCachedList } from './queries'
+import { updateCachedList } from './queries'
+import { preferencesQuery } from '#web/features/notifications/preferences/queries'
 import { call } from '#web/lib/api'
+import { deviceZone } from '#web/lib/device-zone'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
@@ -23,7 +25,7 @@ import { alertChoices, suggestedName, useFilterPhrases } from './search-texts'
 import { useSession } from '#web/lib/session-context'
 import { formatTime } from '#web/lib/wording/wording'
 
-function AlertHint({ mail, quiet }: AlertTiming) {
+function AlertHint({ mail, quiet }: { mail: boolean; quiet: Hours | null }) {
   if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
   const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
   return mail ? (
@@ -37,20 +39,25 @@ function AlertHint({ mail, quiet }: AlertTiming) {
   )
 }
 
+interface Hours {
+  from: string
+  to: string
+}
+
 /** How the member is alerted, and where to change it. */
 function AlertTimingLine({ userId }: { userId: string }) {
-  const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
+  const { data: preferences } = useQuery({ ...preferencesQuery(userId), meta: { errors: 'own' } })
   const { user } = useSession()
   // Members get no mails until their email is proven.
   const mailed = !user?.email_unproven
   return (
     <>
-      {timing && (
+      {preferences && (
         <>
-          <AlertHint {...timing} mail={timing.mail && mailed} />{' '}
+          <AlertHint quiet={preferences.quiet} mail={preferences.mail.people && mailed} />{' '}
         </>
       )}
-      <Trans>You can change this at any time under “Saved searches”.</Trans>
+      <Trans>You can change this at any time in your settings.</Trans>
     </>
   )
 }

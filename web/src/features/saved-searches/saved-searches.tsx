@@ -8,7 +8,7 @@ import { AlertBox } from '#web/ui/states/alert-box'
 import { RowList } from '#web/ui/layout/row-list'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { alertTimingPath, browsePath, savedSearchPath } from '#web/lib/paths'
+import { browsePath, savedSearchPath } from '#web/lib/paths'
 import { useSaved } from './queries'
 import { SavedRow } from './saved-row'
 
@@ -81,7 +81,7 @@ export function SavedSearches({ userId }: { userId: string }) {
     )
   return (
     <>
-      {hash && path !== alertTimingPath && <RemovedBefore key={path} {...{ saved, path }} />}
+      {hash && <RemovedBefore key={path} {...{ saved, path }} />}
       {saved.length === 0 ? (
         <NoSavedSearches />
       ) : (

@@ -28,6 +28,7 @@ const checks: Readonly<Record<ServerFrame['type'], Check>> = {
   conversation: ({ conversation_id, seq }) => isText(conversation_id) && isCount(seq),
   conversations: () => true,
   counts: ({ counts: told }) => isRecord(told) && counts.every((name) => isCount(told[name])),
+  people: ({ connected }) => connected === undefined || isText(connected),
   typing: ({ from }) => isText(from),
   presence: ({ user_id, online }) => isText(user_id) && typeof online === 'boolean',
   pong: () => true,

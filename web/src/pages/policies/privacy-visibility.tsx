@@ -81,12 +81,13 @@ export function WhoSeesIt() {
       <p>
         <Trans>
           We write to confirm your address, when you have forgotten your password, when a plan ends, and when
-          we decide something about your account. If a message waits for you, an e-mail says who wrote it, but
-          not what it says; you can turn this off in the settings. Our e-mails contain no advertising.
+          we decide something about your account. Our e-mails contain no advertising.
         </Trans>{' '}
         <Trans>
-          If you save a search that tells you about new people, an e-mail says how many it has found, but
-          nothing about them. Each e-mail has a link that stops these e-mails.
+          We also write when you receive a proposal, when yours is answered, and when a message waits for you.
+          The e-mail says who it is from, but not what the message says. If you save a search that tells you
+          about new people, or ask for the weekly summary, an e-mail says how many people there are, but
+          nothing about them. You choose these e-mails in your settings, and each has a link that stops them.
         </Trans>
       </p>
       <p>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#web/ui/buttons/button'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Reveal } from '#web/ui/states/reveal'
 import { EmptyState } from '#web/ui/states/states'
-import { TimingCard } from '#web/features/saved-searches/timing-card'
 import { savedQuery } from '#web/features/saved-searches/queries'
 import { SavedSearches } from '#web/features/saved-searches/saved-searches'
-import { wizardPath } from '#web/lib/paths'
+import { notificationSettingsPath, wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 
 const NoProfileYet = () => (
@@ -34,15 +33,18 @@ function Content({ userId }: { userId: string }) {
       </chakra.p>
       <SavedSearches userId={userId} />
       <Reveal ready={isKnown}>
-        <chakra.div marginBlockStart="10">
-          <TimingCard userId={userId} />
-        </chakra.div>
+        <chakra.p marginBlockStart="8" maxWidth="reading">
+          <Trans>
+            Whether we also e-mail you, and your quiet hours, are in your{' '}
+            <TextLink href={notificationSettingsPath}>notification settings</TextLink>.
+          </Trans>
+        </chakra.p>
       </Reveal>
     </>
   )
 }
 
-/** The member's saved searches, and the timing of their alerts. */
+/** The member's saved searches. */
 export function SavedSearchesPage() {
   const { user } = useSession()
   if (!user) return null

@@ -13,7 +13,7 @@ import { ChatForm, chatSettingsQuery } from '#web/features/chat/chat-form'
 import { DataCard } from '#web/features/export/data-card'
 import { PrivacyForm } from '#web/features/profiles/privacy-form'
 import { loadErrorText } from '#web/lib/api-error'
-import { accountPath, wizardPath } from '#web/lib/paths'
+import { accountPath, notificationSettingsPath, wizardPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 
 function NoProfileYet() {
@@ -65,11 +65,12 @@ function Leave({ profileId }: { profileId: string }) {
   return profile.data ? <DeleteAccount profile={profile.data} /> : null
 }
 
-const AboutAccount = () => (
+const Elsewhere = () => (
   <chakra.p color="ink.muted">
     <Trans>
       Your name, phone, e-mail address, password and devices are under{' '}
-      <TextLink href={accountPath}>Account</TextLink>.
+      <TextLink href={accountPath}>Account</TextLink>. What we send you by e-mail is in the{' '}
+      <TextLink href={notificationSettingsPath}>notification settings</TextLink>.
     </Trans>
   </chakra.p>
 )
@@ -81,7 +82,7 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {complete && <Paused profileId={profileId} />}
-      <AboutAccount />
+      <Elsewhere />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       <Reveal ready={privacyKnown}>{complete && <Chat userId={user.id} />}</Reveal>
       <Reveal ready={privacyKnown && chatKnown}>

@@ -1,25 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useHeightVariable } from './height-variable'
 
 /** Height of the bar with one button and its line. Pages with such a bar leave this space at their end. */
 export const stickyActionRoom = '65px'
 
 /** Keeps toasts above this element, which stays at the bottom of the window. */
-export function useBottomAction(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-action', `${element.offsetHeight}px`),
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--bottom-action')
-    }
-  }, [ref])
-}
+export const useBottomAction = (ref: RefObject<HTMLElement | null>): void =>
+  useHeightVariable(ref, '--bottom-action')
 
 /** An action at the bottom of the window: above the bar of the menu on phones, beside the sidebar on desks. */
 export function StickyAction({ children }: { children: ReactNode }) {

@@ -57,6 +57,20 @@ function firstTextField(body: HTMLElement | null) {
   return first?.matches(textField) ? first : null
 }
 
+/** At the bottom on phones, else in the middle; below a toast, which is at the top, where the dialog would be behind it. */
+const positions = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  padding: { base: '0', md: '6' },
+  _before: {
+    content: '""',
+    flex: '1 0 0',
+    minHeight: { base: 'min(var(--toast, 0px) + 20px, 45%)', md: 'min(var(--toast, 0px), 45%)' },
+  },
+  _after: { content: '""', flex: { base: 'none', md: '1 0 0' } },
+} as const
+
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
 /**
@@ -107,15 +121,7 @@ export function DialogWindow(props: DialogProps) {
     >
       <Portal>
         <Backdrop />
-        <Base.Positioner
-          position="fixed"
-          inset="0"
-          zIndex="dialog"
-          display="flex"
-          alignItems={{ base: 'flex-end', md: 'center' }}
-          justifyContent="center"
-          padding={{ base: '0', md: '6' }}
-        >
+        <Base.Positioner position="fixed" inset="0" zIndex="dialog" css={positions}>
           <Base.Content
             ref={content}
             display="flex"
@@ -124,6 +130,7 @@ export function DialogWindow(props: DialogProps) {
             color="ink"
             width="100%"
             maxWidth={{ base: '100%', md: widths[size] }}
+            minHeight="0"
             maxHeight="min(37.5rem, {sizes.window} * 0.92)"
             borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
             boxShadow="float"

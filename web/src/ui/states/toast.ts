@@ -1,6 +1,11 @@
 import { toastTimesMs } from '#shared/limits'
 import type { ToastAction, ToastKind } from '#web/lib/notify'
 
+/*
+ * Short messages about what just happened, one at a time. Errors and warnings come first, each for long enough to be read;
+ * otherwise the latest one is shown. Those with an action return once the later ones are gone.
+ */
+
 export interface ToastItem {
   id: number
   kind: ToastKind
@@ -10,67 +15,84 @@ export interface ToastItem {
 
 type Listener = () => void
 
-const atMost = 3
+const atMost = 5
 
+/** The shown one and those that wait, the oldest first. */
 let items: readonly ToastItem[] = []
+let shown: ToastItem | undefined
+let shownAt = 0
 let nextId = 1
+/** The shown one is hovered or focused: it stays, and so does its button. */
+let held = false
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<Listener>()
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
-
-function publish(next: readonly ToastItem[]) {
-  items = next
-  for (const listener of listeners) listener()
-}
 
 const stays = ({ action }: ToastItem) => action && !action.passes
 
-function schedule(item: ToastItem) {
-  if (stays(item)) return
-  const time = item.action ? toastTimesMs.withAction : toastTimesMs[item.kind]
-  timers.set(
-    item.id,
-    setTimeout(() => dismissToast(item.id), time),
-  )
+/** Says that something did not work: a later message waits until it was read. */
+const mustBeSeen = ({ kind, action }: ToastItem) => !action && (kind === 'error' || kind === 'warning')
+
+const choose = () =>
+  (held && items.find(({ id }) => id === shown?.id)) || items.find(mustBeSeen) || items.at(-1)
+
+const timeOf = ({ kind, action }: ToastItem): number => {
+  if (action) return toastTimesMs.withAction
+  return items.length > 1 ? Math.min(toastTimesMs.readable, toastTimesMs[kind]) : toastTimesMs[kind]
+}
+
+function startTimer(): void {
+  clearTimeout(timer)
+  if (!shown || held || stays(shown)) return
+  const { id } = shown
+  timer = setTimeout(() => dismissToast(id), Math.max(0, shownAt + timeOf(shown) - Date.now()))
+}
+
+function publish(next: readonly ToastItem[]): void {
+  items = next
+  const before = shown
+  shown = choose()
+  if (shown !== before) shownAt = Date.now()
+  startTimer()
+  for (const listener of listeners) listener()
 }
 
 export function dismissToast(id: number): void {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
+  // The browser may not report that the pointer or the focus has left what is removed.
+  if (id === shown?.id) held = false
   publish(items.filter((item) => item.id !== id))
 }
 
-/** Stops the timers while a message is hovered or focused; `resumeToasts` restarts them in full. */
+/** Keeps the shown message while it is hovered or focused; `resumeToasts` starts its time again. */
 export function pauseToasts(): void {
-  for (const timer of timers.values()) clearTimeout(timer)
-  timers.clear()
+  held = true
+  clearTimeout(timer)
 }
 
 export function resumeToasts(): void {
-  for (const item of items) if (!timers.has(item.id)) schedule(item)
+  held = false
+  shownAt = Date.now()
+  publish(items)
 }
 
-/** Removes the toast with this text, if it is visible. */
+/** Removes the toast with this text, if there is one. */
 export function withdrawToast(text: string): void {
   for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
 }
 
 /** Removes all toasts. */
 export function clearToasts(): void {
-  for (const { id } of items) dismissToast(id)
+  held = false
+  publish([])
 }
 
 function show(kind: ToastKind, text: string, action?: ToastAction): void {
-  // Replace a toast with the same text instead of pushing others out.
-  withdrawToast(text)
-  const item = { id: nextId++, kind, text, action }
-  // A toast that stays until dismissed may offer the only way to undo: the others are removed first.
-  const old = items[atMost - 1] && (items.find((one) => !stays(one)) ?? items[0])
-  if (old) dismissToast(old.id)
-  publish([...items, item])
-  schedule(item)
+  // A plain message is no longer news, and the same text is shown once.
+  const kept = items.filter((item) => item.text !== text && (item.action || mustBeSeen(item)))
+  const excess = kept[atMost - 1] && (kept.find((item) => !stays(item)) ?? kept[0])
+  publish([...kept.filter((item) => item !== excess), { id: nextId++, kind, text, action }])
 }
 
-/** Short messages about what just happened; at most three stay in view. Callable from anywhere. */
+/** Shows a message, or keeps it until it is its turn. Callable from anywhere. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string, action?: ToastAction) => show('error', text, action),
@@ -83,5 +105,8 @@ export const toastStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  read: () => items,
+  /** The one to show. */
+  read: () => shown,
+  /** The shown one and those that wait. */
+  all: () => items,
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ToastKind } from '#web/lib/notify'
 import { Button, IconButton } from '../buttons/button'
 import { Icon, type IconName } from '../icon'
+import { useHeightVariable } from '../layout/height-variable'
 import { useKeyboardIsOpen } from '../layout/keyboard'
 import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem } from './toast'
 
@@ -18,8 +19,12 @@ const looks: Record<ToastKind, { icon: IconName; color: string }> = {
 function Toast({ item }: { item: ToastItem }) {
   const { t } = useLingui()
   const look = looks[item.kind]
+  const box = useRef<HTMLDivElement>(null)
+  // Dialogs leave room for it.
+  useHeightVariable(box, '--toast')
   return (
     <chakra.div
+      ref={box}
       role={item.kind === 'error' ? 'alert' : 'status'}
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr) auto"
@@ -70,25 +75,25 @@ const aboveBars = {
   },
 } as const
 
+/** Above dialogs, which are at the bottom on phones and in the middle on desks. */
+const dialogToastTop = 'max({spacing.2}, env(safe-area-inset-top))'
+
 /** At the end of the line. Behind an open menu. */
 const place = {
   insetInlineEnd: { base: '4', md: '6' },
   insetInlineStart: { base: '4', md: 'auto' },
   width: { md: '400px' },
   'body:has(details[data-disclosure][open], [data-drawer]) &': { zIndex: 'auto' },
-  // On phones a dialog has its buttons at the bottom, and leaves some room above its title.
-  '[data-scroll-lock] &': {
-    ...atTop,
-    insetBlockStart: { base: 'max({spacing.2}, env(safe-area-inset-top))', md: atTop.insetBlockStart.md },
-  },
+  // Above the dialog, which leaves room for it.
+  '[data-scroll-lock] &': { ...atTop, insetBlockStart: dialogToastTop },
 } as const
 
 /**
- * The container of toasts, one per app. A child of `body`, because dialogs hide everything else but live regions
+ * Shows one toast at a time; one per app. A child of `body`, because dialogs hide everything else but live regions
  * from screen readers.
  */
 export function Toaster() {
-  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  const item = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()
   // Some phones lay the keyboard over the page.
   const keyboard = useKeyboardIsOpen()
@@ -100,8 +105,6 @@ export function Toaster() {
       position="fixed"
       zIndex="toast"
       css={{ ...(keyboard ? atTop : aboveBars), ...place }}
-      display="grid"
-      gap="2"
       pointerEvents="none"
       _print={{ display: 'none' }}
       onPointerEnter={pauseToasts}
@@ -109,9 +112,7 @@ export function Toaster() {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {items.map((item) => (
-        <Toast key={item.id} item={item} />
-      ))}
+      {item && <Toast key={item.id} item={item} />}
     </chakra.section>,
     document.body,
   )

@@ -238,6 +238,7 @@ describe('frames of the server', () => {
     conversation: { type: 'conversation', conversation_id: conversationId, seq: 9 },
     conversations: { type: 'conversations' },
     counts: { type: 'counts', counts: { proposals: 1, notifications: 2, messages: 3 } },
+    people: { type: 'people', connected: 'pr_1' },
     typing: { type: 'typing', from: them },
     presence: { type: 'presence', user_id: them, online: true },
     pong: { type: 'pong' },

@@ -178,7 +178,7 @@ describe('a report', () => {
     expect((await words()).value).toBe('He was rude.')
     api.on(reporting, () => new TypeError('no network'))
     await press('Send report')
-    const said = () => toastStore.read().map(({ text }) => text)
+    const said = () => toastStore.all().map(({ text }) => text)
     await waitFor(() => expect(said()).toEqual(['No internet connection. Please check your network.']))
     const before = asked(reporting).length
     api.on(reporting, () => ({ status: 201, message: thanks, data: { profile_id: 'u9' } }))

@@ -70,6 +70,7 @@ function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationI
         (conversation) => ({ ...conversation, online: frame.online }),
       )
     case 'counts':
+    case 'people':
     case 'typing':
     case 'pong':
     case 'error':

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import type { AlertTiming } from '#shared/schemas/saved-search'
+import type { NotificationPreferences } from '#shared/schemas/notification-preferences'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { eventually } from '#test/support/eventually'
 import { linkTo, mailsTo } from '#test/support/stack/mail'
 import { password } from '#test/support/api/test-stage'
-import { joinWithProfile, person } from './members'
+import { joinWithProfile, type Person, person } from './members'
 import { button, heading, link, showsText, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* A saved search alerts a member to a new member in the app and by mail, until they unsubscribe by the mailed link. */
+/* A member hears of a proposal by mail, and of a new member by a saved search, until they unsubscribe by the mailed link. */
 
 const hira = person('Hira', 'Malik', 'female')
 const omar = person('Omar', 'Qureshi', 'male')
@@ -33,35 +33,33 @@ afterAll(async () => {
   await hers?.close()
 })
 
-/** Token and user id of her account for API calls. */
-async function callOptions() {
-  const { user, tokens } = (await api.post('/auth/sign-in', { email: hira.email, password })).body.data
+/** Token and user id of an account for API calls. */
+async function callOptions({ email } = hira) {
+  const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
   return { token: tokens.accessToken as string, query: { user_id: user.id as string } }
 }
-/** Verifies her address: alerts are only mailed to verified addresses. */
-async function proveAddress() {
-  await api.post('/auth/send-verification', {}, await callOptions())
+/** Verifies an address, without which nobody gets such mails or sends proposals. */
+async function proveAddress(one: Person) {
+  await api.post('/auth/send-verification', {}, await callOptions(one))
   const proof = await eventually(
-    () => linkTo('verify-email', hira.email, { local: siteUrl() }).catch(() => null),
+    () => linkTo('verify-email', one.email, { local: siteUrl() }).catch(() => null),
     (found) => found !== null,
   )
   expect((await api.post('/auth/verify-email', proof!)).status).toBe(200)
 }
-const timing = async () =>
-  (await api.get('/saved-searches/timing', await callOptions())).body.data as AlertTiming
-const alertMails = async () =>
-  (await mailsTo(hira.email, { local: siteUrl() })).filter(({ subject }) =>
-    subject.includes('found new people'),
-  )
+const preferences = async () =>
+  (await api.get('/notifications/preferences', await callOptions())).body.data as NotificationPreferences
+const mailsAbout = async (words: string) =>
+  (await mailsTo(hira.email, { local: siteUrl() })).filter(({ subject }) => subject.includes(words))
 
-describe('alerts of a saved search', () => {
+describe('mails about what happens', () => {
   const step = dependentSteps()
   const name = 'Widowed, Verified or not'
   let ending = ''
 
   step('she saves a search with immediate alerts', async () => {
     await joinWithProfile(api, hira, '+923001112233', 4, open)
-    await proveAddress()
+    await proveAddress(hira)
     await her.goto(
       `/auth/sign-in?next=${encodeURIComponent('/proposals?gender=male&marital_status=widowed')}`,
     )
@@ -76,16 +74,21 @@ describe('alerts of a saved search', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Saved/ })
       .tap()
+    await link(her, 'notification settings').tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
     await button(her, 'Save these settings').tap()
     await showsText(her, 'Your choice is saved.')
-    expect((await timing()).quiet).toBeNull()
+    expect((await preferences()).quiet).toBeNull()
   })
 
   step('the mail about a new member contains no data about them', async () => {
     // No other test of this run creates a widower.
     await joinWithProfile(api, omar, '+923001112244', 5, open, 'widowed')
-    const [mail] = await eventually(alertMails, (mails) => mails.length > 0, jobsMs)
+    const [mail] = await eventually(
+      () => mailsAbout('found new people'),
+      (mails) => mails.length > 0,
+      jobsMs,
+    )
     expect(mail!.body).toContain(name)
     expect(mail!.body).not.toContain(omar.first)
     ending = /\/unsubscribe#code=[^"\s<]+/.exec(mail!.body)?.[0] ?? ''
@@ -113,22 +116,37 @@ describe('alerts of a saved search', () => {
     await page.goto(ending)
     await button(page, 'Stop these e-mails').waitFor()
     expect(new URL(page.url()).hash).toBe('')
-    expect((await timing()).mail).toBe(true)
+    expect((await preferences()).mail.people).toBe(true)
     await button(page, 'Stop these e-mails').tap()
     await heading(page, 'You will get no more e-mails about new people').waitFor()
-    expect((await timing()).mail).toBe(false)
-    await link(page, 'Open your saved searches').tap()
-    await page.getByRole('checkbox', { name: 'Send me an e-mail too' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Send me an e-mail too' }).isChecked()).toBe(false)
+    expect((await preferences()).mail.people).toBe(false)
+    await link(page, 'Open your notification settings').tap()
+    await page.getByRole('checkbox', { name: 'New people' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'New people' }).isChecked()).toBe(false)
     await page.close()
   })
 
   step('an invalid unsubscribe link says so', async () => {
     const page = await hers.context.newPage()
-    await page.goto(`${ending}x`)
+    await page.goto(ending.replace('&', 'x&'))
     await button(page, 'Stop these e-mails').tap()
     await heading(page, 'This link does not work any more').waitFor()
     await page.close()
+  })
+
+  step('a proposal still reaches her by mail, whose link opens it', async () => {
+    await proveAddress(omar)
+    const ids = { sender_id: omar.id, receiver_id: hira.id }
+    expect((await api.post('/proposal/create', ids, await callOptions(omar))).status).toBe(201)
+    const [mail] = await eventually(
+      () => mailsAbout('received a proposal'),
+      (mails) => mails.length > 0,
+      jobsMs,
+    )
+    expect(mail!.body).toContain(`${omar.first} ${omar.last}\u2069 has sent you a proposal.`)
+    const [path] = /\/dashboard\/proposals\/[\w-]+/.exec(mail!.body) ?? []
+    await her.goto(path!)
+    await button(her, 'Accept').waitFor()
   })
 
   step('the browser logs no error', () => {

@@ -1,0 +1,19 @@
+/** A link of a mail. */
+export interface Link {
+  label: string
+  url: string
+}
+
+/** What a mail says. Texts are plain; from members it contains names only. */
+export interface MailContent {
+  to: string
+  subject: string
+  /** The headline; the subject by default. */
+  heading: string
+  /** Paragraphs before and after the button. */
+  before: string[]
+  link?: Link | undefined
+  after: string[]
+  /** Of mails that are not about the account itself: why the reader gets it, and how to change that. */
+  about?: { why: string; links: Link[] } | undefined
+}

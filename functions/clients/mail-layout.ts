@@ -1,0 +1,101 @@
+import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/html'
+import { type ColorName, colorOf } from '#shared/palette'
+import type { Link, MailContent } from './mail-content'
+
+/*
+ * The HTML of all mails. Mail programs ignore style sheets, flex boxes or both, so: nested tables, styles on each element,
+ * and a style sheet for the dark mode alone. There are no images: they are blocked until the reader allows them.
+ */
+
+type Property = 'background-color' | 'color' | 'border-color'
+
+/** The colours of each part; its name is the class by which the dark mode finds it. */
+const parts = {
+  ground: { 'background-color': 'ground', color: 'ink' },
+  head: { 'background-color': 'wall', color: 'wall.ink' },
+  sheet: { 'background-color': 'surface', color: 'ink', 'border-color': 'line' },
+  action: { 'background-color': 'act' },
+  button: { color: 'act.on' },
+  link: { color: 'tile.ink' },
+  muted: { color: 'ink.muted' },
+} as const satisfies Record<string, Partial<Record<Property, ColorName>>>
+type Part = keyof typeof parts
+
+const declarations = (part: Part, mode: 'light' | 'dark', suffix = '') =>
+  Object.entries(parts[part])
+    .map(([property, color]) => `${property}:${colorOf(color, mode)}${suffix}`)
+    .join(';')
+
+const dark = (prefix: string) =>
+  Object.keys(parts)
+    .map((part) => `${prefix}.${part}{${declarations(part as Part, 'dark', '!important')}}`)
+    .join('')
+
+/** `data-ogsc` is how Outlook on the web marks its dark mode. */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark('')}}${dark('[data-ogsc] ')}@media (max-width:480px){.head,.sheet,.foot{padding-left:20px!important;padding-right:20px!important}}`
+
+/** The attributes of an element with the colours of a part. */
+const styled = (part: Part, style: string) =>
+  `class="${part}" style="${declarations(part, 'light')};${style}"`
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const text = `${font};font-size:16px;line-height:1.55;margin:0 0 16px`
+
+const paragraph = (words: string) => `<p style="${text}">${escapeHtml(words)}</p>`
+
+const small = (html: string) =>
+  `<p ${styled('muted', `${font};font-size:14px;line-height:1.5;margin:0 0 8px`)}>${html}</p>`
+
+// `ses:no-track` disables SES click tracking, which would reveal the code of a link.
+const anchor = (part: Part, { label, url }: Link, style: string) =>
+  `<a ses:no-track href="${escapeHtml(url)}" ${styled(part, style)}>${escapeHtml(label)}</a>`
+
+/** Outlook ignores the padding of links, so the cell has it; the whole button is a link elsewhere. */
+const button = (link: Link) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td align="center" bgcolor="${colorOf('act', 'light')}" ${styled('action', 'border-radius:8px;mso-padding-alt:14px 28px')}>${anchor(
+    'button',
+    link,
+    `${font};display:inline-block;padding:14px 28px;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
+  )}</td></tr></table>`
+
+const address = ({ url }: Link) =>
+  small(
+    `If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(url)}</span>`,
+  )
+
+const footer = ({ why, links }: NonNullable<MailContent['about']>) =>
+  small(escapeHtml(why)) +
+  small(
+    links
+      .map((link) => anchor('link', link, 'display:inline-block;text-decoration:underline'))
+      .join(' &nbsp;·&nbsp; '),
+  )
+
+/** Shown in lists of mails after the subject; the spaces keep the beginning of the mail out of it. */
+const preview = (words: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
+
+/** The HTML document of a mail. */
+export const layOut = ({ subject, heading, before, link, after, about }: MailContent): string =>
+  `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles}</style></head>
+<body ${styled('ground', 'margin:0;padding:0;word-break:break-word')}>${preview(before[0] ?? '')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('ground', '')}><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:start">
+<tr><td ${styled('head', `padding:18px 28px;border-radius:10px 10px 0 0;font-family:Georgia,serif;font-size:22px;line-height:1.3`)}>${escapeHtml(brand.name)}</td></tr>
+<tr><td ${styled('sheet', 'padding:32px 28px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px')}>
+<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.3;font-weight:normal;margin:0 0 16px">${escapeHtml(heading)}</h1>
+${before.map(paragraph).join('\n')}
+${link ? button(link) : ''}
+${after.map(paragraph).join('\n')}
+${link ? address(link) : ''}
+</td></tr>
+<tr><td class="foot" style="padding:20px 28px">
+${about ? footer(about) : ''}
+${small(`${escapeHtml(brand.name)} · <a href="mailto:${brand.emails.support}" ${styled('link', 'text-decoration:underline')}>${escapeHtml(brand.emails.support)}</a>`)}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>
+`

@@ -1,0 +1,116 @@
+import { unauthorized } from '#shared/errors'
+import { retries } from '#shared/limits'
+import type {
+  NotificationPreferences,
+  PreferencesChange,
+  StoppableMail,
+} from '#shared/schemas/notification-preferences'
+import type { AccountState } from '#functions/core/account'
+import { isSameSecret } from '#functions/core/crypto'
+import { secret, type UserId, userId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { getItem } from '#functions/db/table'
+import { transact, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import type { PreferencesItem } from './items'
+import { summaryWrite } from './outbox'
+import { defaultHours, type Hours } from './timing'
+
+/* What a member is told about outside of the app, and when. Also counts the saved searches, see saved-searches/store.ts. */
+
+const PREFERENCES = 'preferences'
+
+/** A new item. Its code never changes, so that links in old mails keep working. */
+export const firstPreferences = (zone: string = defaultHours.zone) => ({
+  ...defaultHours,
+  zone,
+  mail: true,
+  code: secret(),
+})
+
+/** The stored preferences, strongly consistent; undefined if there are none. */
+export const loadPreferencesItem = (user: UserId): Promise<PreferencesItem | undefined> =>
+  getItem<PreferencesItem>(keys.preferences(user), { consistent: true })
+
+/** The stored preferences, made if there are none; undefined for a deleted account. */
+export async function ensurePreferences(user: UserId): Promise<PreferencesItem | undefined> {
+  const item = await loadPreferencesItem(user)
+  if (item) return item
+  const made = update(PREFERENCES, keys.preferences(user), { initial: firstPreferences() })
+  return (await transactIf([checkNotDeleted(user), made])) ? loadPreferencesItem(user) : undefined
+}
+
+export const hoursOf = ({ zone, quiet }: Hours = defaultHours): Hours => ({ zone, quiet })
+
+/** A member's preferences, with defaults for what they have not chosen. */
+export const preferencesOf = (
+  item: PreferencesItem | undefined,
+  { chat }: Pick<AccountState, 'chat'>,
+): NotificationPreferences => ({
+  mail: {
+    proposals: item?.proposals ?? 'now',
+    messages: item?.messages ?? (chat?.no_unread_mail ? 'off' : 'now'),
+    people: item?.mail ?? true,
+    summary: item?.summary ?? false,
+  },
+  ...hoursOf(item),
+})
+
+const stored = ({ mail: { people, ...mail } = {}, ...hours }: PreferencesChange) => ({
+  ...hours,
+  ...mail,
+  mail: people,
+})
+
+/**
+ * Stores a change and returns the preferences. Due mails check the preferences again before they are sent. 401 if the account was
+ * deleted concurrently.
+ */
+export async function savePreferences(
+  account: AccountState,
+  change: PreferencesChange,
+  now: Date,
+): Promise<NotificationPreferences> {
+  const user = account.user_id
+  const set = stored(change)
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const initial = Object.entries(firstPreferences()).filter(([name]) => !given.some(([one]) => one === name))
+  const summary = change.mail?.summary
+  const { zone, quiet } = { ...hoursOf(await loadPreferencesItem(user)), ...change }
+  await transact(
+    [
+      checkNotDeleted(user),
+      update(PREFERENCES, keys.preferences(user), {
+        set: Object.fromEntries(given),
+        initial: Object.fromEntries(initial),
+      }),
+      ...(summary === undefined ? [] : [summaryWrite(user, summary, { zone, quiet }, now)]),
+    ],
+    { onConditionFailed: () => unauthorized(), retry: retries.shortlist },
+  )
+  return preferencesOf(await loadPreferencesItem(user), account)
+}
+
+/** The code in the unsubscribe links: user id and code. */
+export const mailedCode = (user: UserId, { code }: Pick<PreferencesItem, 'code'>) => `${user}.${code}`
+
+const mailed = /^(?<user>[A-Za-z0-9_-]{1,128})\.(?<code>[A-Za-z0-9_-]{43})$/
+
+const stopped = {
+  proposals: { proposals: 'off' },
+  messages: { messages: 'off' },
+  people: { mail: false },
+  summary: { summary: false },
+} as const satisfies Record<StoppableMail, Partial<PreferencesItem>>
+
+/** Turns off one kind of mail of the member with this code. Idempotent; false for an unknown code. */
+export async function stopMails(mailedText: string, kind: StoppableMail): Promise<boolean> {
+  const { user, code } = mailed.exec(mailedText)?.groups ?? {}
+  if (user === undefined || code === undefined) return false
+  const id = userId(user)
+  const item = await loadPreferencesItem(id)
+  if (!item || !isSameSecret(code, item.code)) return false
+  return writeIf(
+    update(PREFERENCES, keys.preferences(id), { set: stopped[kind], ...unchanged(item, ['code']) }),
+  )
+}
