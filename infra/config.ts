@@ -116,6 +116,12 @@ export const SettingsSchema = z
     signingKeys: SecretGenerationsSchema.describe(
       'Generations of the key that signs the URLs of pictures. See the runbook `rotate.md`.',
     ),
+    pushKey: z
+      .number()
+      .int()
+      .positive()
+      .default(1)
+      .describe('Generation of the key that signs pushes. See the runbook `rotate.md`.'),
     ...restoreSettings,
     tableCalls: z
       .enum(['own', 'sdk'])

@@ -113,6 +113,7 @@ export const lambdas = {
     memory: 1024,
     entry: 'functions/jobs/send-mails.ts',
   },
+  'send-pushes': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/send-pushes.ts' },
   'tell-alerts': {
     timeout: lambdaTimeouts.scheduledJob,
     // Holds all new members and matches them against each saved search.
@@ -145,6 +146,11 @@ export const lambdas = {
     timeout: lambdaTimeouts.signingKey,
     entry: 'infra/constructs/signing-key-handler.ts',
   },
+  'push-key': {
+    ...common,
+    timeout: lambdaTimeouts.signingKey,
+    entry: 'infra/constructs/signing-key-handler.ts',
+  },
 } satisfies Record<string, Lambda>
 export type LambdaName = keyof typeof lambdas
 
@@ -155,6 +161,7 @@ const noJobs: readonly string[] = [
   'chat-socket',
   'events',
   'signing-key',
+  'push-key',
 ] satisfies LambdaName[]
 
 /** Functions that run on a schedule, in a deploy or for an operator. */

@@ -8,6 +8,7 @@ import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
 import { baseIsland, islands, memberIsland, startIsland } from './src/app/static/islands'
+import { buildServiceWorker } from './vite/service-worker'
 import viteConfig, { foldersOf, localMode } from './vite.config'
 
 const root = import.meta.dirname
@@ -199,6 +200,7 @@ async function buildWeb(): Promise<void> {
   await Promise.all([build(configOf(false)), build(configOf(true))])
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
   await htmlPages(manifest)
+  await buildServiceWorker(dist)
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)
   await write('sitemap.xml', sitemap(brand.site))
   const robots = await readFile(join(dist, 'robots.txt'), 'utf8')

@@ -10,6 +10,8 @@ export interface MailContent {
   subject: string
   /** The headline; the subject by default. */
   heading: string
+  /** What lists of mails and locked screens show after the subject; the first paragraph by default. */
+  preview?: string
   /** Paragraphs before and after the button. */
   before: string[]
   link?: Link | undefined

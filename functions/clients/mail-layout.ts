@@ -73,14 +73,22 @@ const footer = ({ why, links }: NonNullable<MailContent['about']>) =>
   )
 
 /** Shown in lists of mails after the subject; the spaces keep the beginning of the mail out of it. */
-const preview = (words: string) =>
+const hiddenPreview = (words: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
 
 /** The HTML document of a mail. */
-export const layOut = ({ subject, heading, before, link, after, about }: MailContent): string =>
+export const layOut = ({
+  subject,
+  heading,
+  before,
+  preview = before[0] ?? '',
+  link,
+  after,
+  about,
+}: MailContent): string =>
   `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles}</style></head>
-<body ${styled('ground', 'margin:0;padding:0;word-break:break-word')}>${preview(before[0] ?? '')}
+<body ${styled('ground', 'margin:0;padding:0;word-break:break-word')}>${hiddenPreview(preview)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('ground', '')}><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:start">

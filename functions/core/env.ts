@@ -95,6 +95,13 @@ const schemas = {
   /** The key that encrypts secrets of second factors, or the id of the secret that holds it. */
   FACTOR_KEY: text,
   FACTOR_KEY_SECRET_ID: text,
+  /** The public key of pushes. Without it there are none. */
+  PUSH_PUBLIC_KEY: text,
+  /** The private key of pushes (PEM), or the id of the secret that holds it. */
+  PUSH_PRIVATE_KEY: text,
+  PUSH_PRIVATE_KEY_SECRET_ID: text,
+  /** Origin of a push service that stands in for those of browsers. */
+  PUSH_SERVICE: () => z.url(),
   COOKIE_SECURE: () => flag().default(true),
   S3_FORCE_PATH_STYLE: () => flag().default(false),
 }

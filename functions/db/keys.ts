@@ -36,7 +36,8 @@
  *   notification    M#id#N            nt_ulid
  *   read-all mark   M#id#N            META          all notifications up to here are read
  *   preferences     M#id              QT            what the member is told outside of the app, and when
- *   outbox          M#id              OUT#kind      → g3 DUE#MAIL / due#id#kind while something waits to be mailed
+ *   outbox          M#id              OUT#kind      → g3 DUE#MAIL / due#id#kind while something waits to be mailed,
+ *                                                   → g3 DUE#PUSH / due#id#kind while something waits to be pushed
  *   badges          M#id              B             projection: open and unread counts
  *   broadcast       BC#id             BC            → g3 DUE#BC / due#id while it is being sent; to one member → g2 M#id#MSG / id
  *
@@ -68,8 +69,8 @@
  *   job             JOB#id            JOB           progress of a job
  *
  *   with a TTL
- *   session SES#hash · mailed link LINK#hash · known device DEV#hash / member, all three → g1 M#id#OWN, by which a deletion finds
- *   them · sockets WS#member (all that are open) · socket WSC#connection (its member) · ticket TK#hash (opens a socket) ·
+ *   session SES#hash (with the address for pushes to its browser) · mailed link LINK#hash · known device DEV#hash / member, all
+ *   three → g1 M#id#OWN, by which a deletion finds them · sockets WS#member (all that are open) · socket WSC#connection (its member) · ticket TK#hash (opens a socket) ·
  *   stream event EV#id (applied) · rate limit RATE#key#window · lease LS#key · bar BAR#hmac / case (of a removed member) ·
  *   password guesses from unknown devices GUESS#hash · repeated contact REPEAT#hash (the contact that an identical call would
  *   create again) · answered challenge CHAL#hash · alert match M#id / QF#search#other (a member who was found already)

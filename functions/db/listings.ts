@@ -109,6 +109,8 @@ export const lists = {
   messages: (one: string, other: string) => base(`CV#${sortedIds(one, other).join('#')}`),
   /** What waits to be mailed to members, by the time at which to mail it. */
   dueMails: () => g3('DUE#MAIL'),
+  /** What waits to be pushed to members, by the time at which to push it. */
+  duePushes: () => g3('DUE#PUSH'),
   /** Saved searches with alerts, oldest first. */
   alertingSearches: () => g1('ALERT'),
   /** Saved searches with unsent matches, by the time at which to send them. */

@@ -1,6 +1,6 @@
 import { type Key, keys, type ReadableEntity } from '#functions/db/keys'
 import type { Entity } from '#functions/db/shapes'
-import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
+import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
 import { ofBadges, ofConversation } from '#functions/features/chat/events'
 import { ofCase } from '#functions/features/moderation/events'
 import { ofExclusions, ofNotification, ofReadAllMark } from '#functions/features/notifications/events'
@@ -15,6 +15,7 @@ import {
 import type { ItemOf } from './item-types'
 import { ofAccountState, ofProfile } from './account-changes'
 import { ofBlock, ofCard, ofProposal } from './people-changes'
+import { pushesOfConversation, pushesOfNotification } from './pushes'
 
 /**
  * Entities whose changes may have consequences. Items with a TTL are filtered out before the consumer
@@ -34,6 +35,11 @@ const follow =
   (change: Change<Key>): Consequences | undefined =>
     isOf(entity, change) ? derivation(change) : undefined
 
+const withTasks = (derived: Consequences, tasks: readonly Task[]): Consequences => ({
+  ...derived,
+  tasks: [...(derived.tasks ?? []), ...tasks],
+})
+
 /** Each followed entity with the function that derives its consequences. */
 const followed = [
   follow('account', ofAccount),
@@ -47,9 +53,9 @@ const followed = [
   follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('block', ofBlock),
-  follow('notification', ofNotification),
+  follow('notification', (change) => withTasks(ofNotification(change), pushesOfNotification(change))),
   follow('readAllMark', ofReadAllMark),
-  follow('conversation', ofConversation),
+  follow('conversation', (change) => withTasks(ofConversation(change), pushesOfConversation(change))),
   follow('case', ofCase),
   follow('badges', ofBadges),
   follow('exclusions', ofExclusions),

@@ -3,20 +3,20 @@ import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import type { BlockItem } from '#functions/features/blocks/items'
-import { pushOwnBlock, pushPicture, pushRelation } from '#functions/features/chat/people'
+import { type CardChange, pushOwnBlock, pushPicture, pushRelation } from '#functions/features/chat/people'
+import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem } from '#functions/features/profiles/items'
-import { unpackCard } from '#functions/features/profiles/packed-card'
 import { ofProposal as countsOfProposal } from '#functions/features/proposals/events'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { ofCard as searchOfCard } from '#functions/features/search/events'
 
 /* What open pages are told when something between two members changes. */
 
-/** Counts, and a push to both members when a proposal is sent or its status changes. */
+/** Counts, and a push to both members when a proposal is sent or answered. Who ends a connection was promised that we do not tell. */
 export function ofProposal(change: Change<ProposalItem>): Consequences {
   const { before, after } = change
   const counts = countsOfProposal(change)
-  if (!after || before?.status === after.status) return counts
+  if (!after || before?.status === after.status || after.status === 'ended') return counts
   const accepted = after.status === 'accepted'
   return {
     ...counts,
@@ -42,17 +42,24 @@ export function ofBlock({ key, before, after }: Change<BlockItem>): Consequences
 /** What decides whether others see a picture, and which. */
 const pictureFacts = ['picture', 'picture_to', 'visible_to'] as const
 
-function changesPicture({ before, after }: Change<CardItem>): boolean {
-  if (!before || !after) return false
-  const [old, current] = [unpackCard(before), unpackCard(after)]
+/** The card before and after a change of its picture, or of who sees it; undefined for any other change. */
+function pictureChange({ before, after }: Change<CardItem>): CardChange | undefined {
+  if (!before || !after) return undefined
+  const [old, current] = [plainCard(before), plainCard(after)]
   return pictureFacts.some((name) => old[name] !== current[name])
+    ? { before: old, after: current }
+    : undefined
 }
 
-/** The search entry, and a push to acquaintances when the picture changed for them. */
+/** The search entry, and a push to acquaintances for whom the picture changed. */
 export function ofCard(change: Change<CardItem>): Consequences {
   const search = searchOfCard(change)
   const id = keys.card.idOf(change.key)
-  if (id === undefined || !changesPicture(change)) return search
+  const picture = pictureChange(change)
+  if (id === undefined || !picture) return search
   const user = userId(id)
-  return { ...search, pushes: [{ name: `picture ${user}`, run: () => pushPicture(user, clock.now()) }] }
+  return {
+    ...search,
+    pushes: [{ name: `picture ${user}`, run: () => pushPicture(user, picture, clock.now()) }],
+  }
 }

@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { TimeIsUp, processDueItems } from '#functions/core/due-items'
 import { log } from '#functions/core/log'
 import { collectUnread, countUnread } from '#functions/features/chat/unread-mails'
-import { listDueMails, type OutboxKind } from '#functions/features/notifications/outbox'
+import { listDueMails, type MailKind } from '#functions/features/notifications/outbox'
 import { type Collector, sendWaiting } from '#functions/features/notifications/send'
 import { collectProposals } from '#functions/features/proposals/proposal-mails'
 import { summaryCollector } from '#functions/features/saved-searches/alerts/weekly-summary'
@@ -18,7 +18,7 @@ export async function handler(
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ mailed: number }> {
   const now = clock.now()
-  const collectors: Record<OutboxKind, Collector> = {
+  const collectors: Record<MailKind, Collector> = {
     proposals: collectProposals,
     messages: collectUnread,
     summary: summaryCollector(countUnread),

@@ -100,14 +100,15 @@ function toPattern(path: string): string {
 
 /**
  * CloudFront Function: passes the client's address to the API, overwriting any header from the client. It redirects GET requests
- * of the unsubscribe URL to the confirmation page: mail programs that do not support one-click unsubscribe open it in a browser
- * (0064).
+ * of the unsubscribe URLs, of which old mails have the second, to the confirmation page: mail programs that do not support
+ * one-click unsubscribe open them in a browser (0064).
  */
 export const viewerAddress = `function handler(event){
 var request=event.request;
-if((request.method==='GET'||request.method==='HEAD')&&request.uri==='/api/saved-searches/unsubscribe'){
-var code=request.querystring.code;
+if((request.method==='GET'||request.method==='HEAD')&&/^\\/api\\/(notifications|saved-searches)\\/unsubscribe$/.test(request.uri)){
+var code=request.querystring.code,kind=request.querystring.kind;
 var link=code&&/^[\\w.%-]+$/.test(code.value)?'#code='+code.value:'';
+if(link&&kind&&/^[a-z]+$/.test(kind.value))link+='&kind='+kind.value;
 return{statusCode:302,statusDescription:'Found',headers:{location:{value:'/unsubscribe'+link},'cache-control':{value:'no-store'}}};
 }
 request.headers['x-viewer-address']={value:event.viewer.ip};

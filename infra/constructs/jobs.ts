@@ -21,6 +21,7 @@ import {
 } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
+import type { PushKey } from './push-key'
 import { schedulesOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
@@ -31,6 +32,7 @@ export interface JobsProps {
   auth: AuthStack
   chat: ChatStack
   payments: PaymentProvider
+  pushKey: PushKey
   /** The API's functions; they are deployed after the first run of the migration. */
   functions: readonly ApiFunction[]
 }
@@ -48,6 +50,7 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
     createLiftSuspensions(scope, props),
     createSendBroadcasts(scope, props),
     createSendMails(scope, props),
+    createSendPushes(scope, props),
     createTellAlerts(scope, props),
     createTurnCases(scope, props),
     createReplayLetters(scope, props),
@@ -144,6 +147,20 @@ function createTurnPlans(scope: Stack, props: JobsProps) {
 /** Mails members about proposals and unread messages, and sends weekly summaries. */
 function createSendMails(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'SendMails', 'send-mails', props, ['g1', 'g2', 'g3'])
+}
+
+/** Sends pushes to members' devices. */
+function createSendPushes(scope: Stack, { settings, codes, data, pushKey }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'SendPushes', {
+    settings,
+    codes,
+    data,
+    name: 'send-pushes',
+    reads: ['g1', 'g3'],
+    environment: { ...proofEnvironment(settings), ...pushKey.environment },
+  })
+  pushKey.allow(fn)
+  return fn
 }
 
 /** Notifies members about new matches of their saved searches. */

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -17,8 +17,28 @@ const secrets = new SecretsManagerClient({
   },
 })
 
-/** Returns the private key in the secret, created on first use. Only functions that sign read it. */
-async function privateKey(secretId: string): Promise<string> {
+/** A kind of key pair: how a private key is made, and how others read the public key. */
+interface Kind {
+  make: () => KeyObject
+  publicKeyOf: (pem: string) => string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  /** Signs URLs of pictures. The public key is PEM, as CloudFront takes it. */
+  media: {
+    make: () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    publicKeyOf: (pem) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString(),
+  },
+  /** Signs pushes. The public key is what browsers take: the point of the curve, which is the end of the DER form, in base64url. */
+  push: {
+    make: () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey,
+    publicKeyOf: (pem) =>
+      createPublicKey(pem).export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64url'),
+  },
+}
+
+/** Returns the private key (PEM) in the secret, created on first use. Only functions that sign read it. */
+async function privateKey(secretId: string, make: Kind['make']): Promise<string> {
   try {
     const read = new GetSecretValueCommand({ SecretId: secretId })
     const { SecretString } = await retryWhileDenied(() => secrets.send(read))
@@ -26,19 +46,21 @@ async function privateKey(secretId: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
   }
-  const { privateKey: made } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const made = make().export({ type: 'pkcs8', format: 'pem' }).toString()
   const write = new PutSecretValueCommand({ SecretId: secretId, SecretString: made })
   await retryWhileDenied(() => secrets.send(write))
   return made
 }
 
 async function publicKey(event: CloudFormationCustomResourceEvent): Promise<string> {
-  const pem = await privateKey(String(event.ResourceProperties.SecretId))
-  return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
+  // Pairs of pictures have no kind: they were made before there was another one.
+  const { SecretId, Kind = 'media' } = event.ResourceProperties as unknown as {
+    SecretId: string
+    Kind?: string
+  }
+  const kind = kinds[Kind]
+  if (!kind) throw new Error(`There is no kind of key ${Kind}.`)
+  return kind.publicKeyOf(await privateKey(SecretId, kind.make))
 }
 
 async function answer(event: CloudFormationCustomResourceEvent) {

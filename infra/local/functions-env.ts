@@ -3,7 +3,7 @@ import { brand } from '#shared/brand'
 import { rateLimits } from '#shared/limits'
 import type { CognitoEngine } from './engines/cognito'
 import type { Credentials } from './engines/s3'
-import type { MediaKeys } from './media-keys'
+import type { MediaKeys, PushKeys } from './private-keys'
 
 export const TABLE_NAME = 'humsafar-local'
 /** Long: on a slow machine, a late response is better than an error. */
@@ -32,6 +32,7 @@ export interface FunctionsEnvInput {
   dynamoEndpoint: string
   cognito: CognitoEngine
   mediaKeys: MediaKeys
+  pushKeys: PushKeys
   /** The @connections API. */
   callbackUrl: string
   /** Endpoint of the local SES. */
@@ -54,6 +55,7 @@ const foreign = [
   'SITE_URL_PARAMETER',
   'ORIGIN_SECRETS_ALSO',
   'MEDIA_PRIVATE_KEY_SECRET_ID',
+  'PUSH_PRIVATE_KEY_SECRET_ID',
   'USER_POOL_CLIENT_SECRET_ID',
   'PAYFAST_SECURED_KEY_SECRET_ID',
   'BAR_KEY_SECRET_ID',
@@ -86,6 +88,9 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
     CHALLENGE: process.env['CHALLENGE'] ?? 'none',
     MAIL_FROM: brand.emails.info,
+    PUSH_PUBLIC_KEY: input.pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: input.pushKeys.privateKey,
+    PUSH_SERVICE: input.siteUrl,
     ADMIN_SECOND_FACTOR: process.env['ADMIN_SECOND_FACTOR'] ?? 'optional',
     // Derived from a stored key, so that it lasts as long as the data.
     BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),

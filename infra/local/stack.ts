@@ -10,6 +10,7 @@ import type { Cleanup } from './cleanup'
 import { openDataFolder } from './data-folder'
 import { startCognito } from './engines/cognito'
 import { closeServer, hostNameFor, listen, portOf, urlOf } from './engines/http-server'
+import { PushService } from './engines/push-service'
 import { startS3 } from './engines/s3'
 import { startSes } from './engines/ses'
 import { StartError } from './engines/start-error'
@@ -31,10 +32,11 @@ import { httpApi } from './gateway/http-api'
 import { Lambdas, type Handler } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
+import { PUSH_PATH, pushPage } from './gateway/push-page'
 import { Sockets } from './gateway/sockets'
 import { maxHeadBytes, rejectUnreadable } from './gateway/unreadable-requests'
 import type { Mailbox } from './mailbox'
-import { loadMediaKeys } from './media-keys'
+import { loadMediaKeys, loadPushKeys } from './private-keys'
 import { migrateTable, pump, startTable } from './table'
 import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
@@ -115,22 +117,24 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
       credentials,
     ),
     loadMediaKeys(dataDir),
+    loadPushKeys(dataDir),
     listen(connectionsApi(sockets)),
     startSes(mailbox),
   ] as const
   const settled = await Promise.allSettled(starting)
-  const [, cognitoState, s3State, , callbackState, sesState] = settled
+  const [, cognitoState, s3State, , , callbackState, sesState] = settled
   if (cognitoState.status === 'fulfilled') cleanup.add(() => cognitoState.value.stop())
   if (s3State.status === 'fulfilled') cleanup.add(() => s3State.value.stop())
   if (callbackState.status === 'fulfilled') cleanup.add(() => closeServer(callbackState.value))
   if (sesState.status === 'fulfilled') cleanup.add(() => closeServer(sesState.value))
-  const [table, cognito, s3, mediaKeys, callback, ses] = await Promise.all(starting)
+  const [table, cognito, s3, mediaKeys, pushKeys, callback, ses] = await Promise.all(starting)
 
   const env = functionsEnv({
     siteUrl: url,
     dynamoEndpoint: table.engine.endpoint,
     cognito,
     mediaKeys,
+    pushKeys,
     callbackUrl: urlOf(callback),
     mailUrl: urlOf(ses),
     credentials,
@@ -138,6 +142,8 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   })
   applyEnv(env)
   batchReads(documents())
+
+  const pushService = new PushService(`${url}${PUSH_PATH}`, pushKeys.publicKey)
 
   const gateway = (answer: RequestHandler | undefined, caughtUp?: RequestHandler) =>
     createGateway({
@@ -164,6 +170,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
           securedKey: env['PAYFAST_SECURED_KEY']!,
           stopping: stopping.signal,
         }),
+        [PUSH_PATH]: pushPage(pushService, url),
         ...(caughtUp && { '/_dev/caught-up': caughtUp }),
       },
       uploads: { s3, credentials },

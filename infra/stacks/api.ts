@@ -31,6 +31,7 @@ import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../
 import { nestedIn } from '../constructs/nested-stack'
 import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
+import { PushKey } from '../constructs/push-key'
 import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-access'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
@@ -57,6 +58,7 @@ export class ApiStack extends Stack {
   readonly counts: Stack
   private readonly props: ApiStackProps
   private readonly payments: PaymentProvider
+  private readonly pushKey: PushKey
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
@@ -65,6 +67,7 @@ export class ApiStack extends Stack {
     if (props.settings.emulator) this.node.setContext(STACK_RESOURCE_LIMIT_CONTEXT, 0)
     this.props = props
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
+    this.pushKey = new PushKey(this, 'PushKey', props)
     const { api, accessLog } = this.createApi()
     this.api = api
     this.stage = { apiId: api.apiId, stageName }
@@ -91,7 +94,7 @@ export class ApiStack extends Stack {
     const { settings, codes, data, chat } = props
     const consumer = new EventConsumer(this, 'Events', { settings, codes, data, chat })
     this.release(functions, consumer.fn)
-    const jobs = createJobs(this, { ...props, payments: this.payments, functions })
+    const jobs = createJobs(this, { ...props, payments: this.payments, pushKey: this.pushKey, functions })
     this.counts = new ApiCounts(this, 'Counts', {
       settings,
       accessLog,
@@ -165,6 +168,7 @@ export class ApiStack extends Stack {
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...this.fileVariables(resource),
       ...(needs.payments && this.payments.environment(needs.payments)),
+      ...(resource === 'notifications' && this.pushKey.publicEnvironment),
       ...(resource === 'auth' && {
         COOKIE_SECURE: String(!settings.emulator),
         CHALLENGE: settings.challenge,

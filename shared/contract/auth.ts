@@ -21,6 +21,7 @@ import {
   VerifyEmailSchema,
 } from '../schemas/auth'
 import { challengeAnswer } from '../schemas/challenge'
+import { PushSubscriptionSchema } from '../schemas/push'
 import { empty, nothing, type OperationSpec } from './operation'
 
 export const auth = {
@@ -122,6 +123,22 @@ export const auth = {
     path: '/auth/sessions/end',
     access: 'member',
     input: z.object({ session_id: SessionIdSchema.optional() }),
+    output: nothing,
+  },
+  /** From now on this browser gets pushes, until its session ends. */
+  'auth.push-on': {
+    method: 'PUT',
+    path: '/auth/push',
+    access: 'member',
+    input: PushSubscriptionSchema,
+    output: nothing,
+  },
+  'auth.push-off': {
+    method: 'POST',
+    path: '/auth/push/off',
+    access: 'member',
+    content: 'none',
+    input: empty,
     output: nothing,
   },
   /** Whether the caller has a second factor. */

@@ -9,6 +9,11 @@ import {
 } from '../schemas/notification-preferences'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
+const Preferences = NotificationPreferencesSchema.extend({
+  /** The key for `pushManager.subscribe`; absent on a stage without pushes. */
+  push_key: z.string().optional(),
+})
+
 export const notifications = {
   'notifications.mine': {
     method: 'GET',
@@ -63,7 +68,7 @@ export const notifications = {
     path: '/notifications/preferences',
     access: 'member',
     input: z.object({ user_id: IdSchema }),
-    output: NotificationPreferencesSchema,
+    output: Preferences,
   },
   /** What is absent stays: a member who unsubscribed in a mail program must not get mails again because they change the hours. */
   'notifications.update-preferences': {
@@ -71,7 +76,7 @@ export const notifications = {
     path: '/notifications/preferences',
     access: 'member',
     input: PreferencesChangeSchema,
-    output: NotificationPreferencesSchema,
+    output: Preferences,
   },
   /**
    * Unsubscribes the holder of a mail's code from one kind of mail: by one click in a mail program, which posts its own form (RFC

@@ -148,6 +148,9 @@ export const mailLimits = {
   waiting: 80,
 } as const
 
+/** Devices of one member that get pushes: the last used. */
+export const pushDevices = 10
+
 /** Members that one member may block. */
 export const blockLimit = 500
 

@@ -18,6 +18,8 @@ export const lifetimes = {
   chatTicket: 30,
   /** Time until a mail about unread messages. */
   unreadMail: 15 * minute,
+  /** How long a push service holds a push for a device that is switched off. */
+  push: 12 * hour,
   /** A signed form to upload one picture. */
   uploadTicket: 5 * minute,
   /** A signed picture URL stays the same for this long, for browser caches; it is valid for one to two times as long. */

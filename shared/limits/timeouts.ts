@@ -68,6 +68,8 @@ export const jobIntervals = {
   'send-broadcasts': minute,
   /** A run without unread messages costs one read. */
   'send-mails': minute,
+  /** A run without anything to push costs one read. */
+  'send-pushes': minute,
   /** A run without due cases costs one read. */
   'turn-cases': minute,
   /** A run without dead letters costs one call. */
@@ -148,6 +150,8 @@ export const jobMarginsMs = {
   deletion: 15 * secondMs,
   broadcast: 15 * secondMs,
   sendMails: 15 * secondMs,
+  /** One member: all pushes to a service that does not respond. */
+  sendPushes: 30 * secondMs,
   alerts: 20 * secondMs,
   cases: 15 * secondMs,
   /** One dead letter: as long as the stream consumer may take, plus reading and deleting it. */
@@ -175,6 +179,8 @@ export const serviceTimeoutsMs = {
   socket: 2500,
   /** Short, because a member waits while a mail is handed over. One attempt must end within `forgotPasswordMs`. */
   mail: 1200,
+  /** A push service of a browser. */
+  push: 3000,
   /** The payment provider sometimes hangs for a minute. */
   payments: 8 * secondMs,
 } as const

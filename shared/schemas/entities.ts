@@ -69,6 +69,8 @@ export const SessionSchema = z.object({
   used_on: z.iso.date().optional(),
   /** The session of this call. */
   current: z.literal(true).optional(),
+  /** The device gets pushes. */
+  push: z.literal(true).optional(),
 })
 export type Session = z.infer<typeof SessionSchema>
 

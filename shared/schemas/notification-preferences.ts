@@ -18,9 +18,24 @@ const Mail = z.object({
   summary: z.boolean(),
 })
 
+/** The kinds of push. */
+export const pushKinds = ['proposals', 'messages', 'people', 'account'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+const Push = z.object({
+  proposals: z.boolean(),
+  messages: z.boolean(),
+  people: z.boolean(),
+  account: z.boolean(),
+  /** Whether a push may name the other member. Others may see it on a locked screen. */
+  names: z.boolean(),
+})
+
 /** What a member is told about outside of the app, and when. Mails about the account itself cannot be turned off. */
 export const NotificationPreferencesSchema = z.object({
   mail: Mail,
+  /** On each device for which the member has turned it on. */
+  push: Push,
   /** The time zone of the quiet hours, and of daily and weekly mails. */
   zone: ZoneSchema,
   /** Quiet hours, which may cross midnight. */
@@ -34,6 +49,7 @@ export type NotificationPreferences = z.output<typeof NotificationPreferencesSch
 /** A change: what is absent stays, so that an old page does not undo what a mailed link has turned off. */
 export const PreferencesChangeSchema = NotificationPreferencesSchema.extend({
   mail: Mail.partial(),
+  push: Push.partial(),
 }).partial()
 export type PreferencesChange = z.output<typeof PreferencesChangeSchema>
 

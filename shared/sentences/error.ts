@@ -13,6 +13,7 @@ export const errorSentences = {
     body: 'We could not read this request.',
     form: 'We could not read this form.',
     frame: 'We could not read this message.',
+    push: 'This browser cannot show our notifications.',
     notice: 'This notice does not come from the payment provider.',
   },
   unsupported_media_type: 'This content type is not supported here.',

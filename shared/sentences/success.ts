@@ -17,6 +17,8 @@ export const successSentences = [
   'Your password has been changed.',
   'This device is signed out.',
   'All other devices are signed out.',
+  'We will tell you on this device.',
+  'We no longer tell you on this device.',
   'Please enter the code that your authenticator app shows.',
   'Two-step sign-in is on.',
   'Two-step sign-in is off.',

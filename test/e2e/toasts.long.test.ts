@@ -78,6 +78,24 @@ describe('a toast', () => {
     await visit.close()
   })
 
+  test('with a long name and enlarged text leaves the title of a dialog free', async () => {
+    const other = person('Muhammad Abdur-Rahman', 'Chaudhry-Siddiqui al-Bukhari', 'male')
+    const { token } = await joinWithProfile(api, other, '+923005550324', 26)
+    const parties = { sender_id: nimra.id, receiver_id: other.id }
+    const sent = await api.post('/proposal/create', parties, { token: herToken })
+    const visit = await browse({ ...small, baseURL: siteUrl() })
+    const page = await visit.context.newPage()
+    await page.goto(`/auth/sign-in?next=${encodeURIComponent(profilePath(hamza))}`)
+    await signIn(page, nimra.email, profilePath(hamza))
+    await enlarge(page, 2)
+    await button(page, 'Send a Proposal').filter({ visible: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await api.put('/proposal/update', { proposal_id: sent.body.data.id, status: 'accepted' }, { token })
+    await page.locator('[data-toaster]').getByText(other.last).waitFor()
+    await coversNothing(page, { title: '[role=dialog] h2' })
+    await visit.close()
+  })
+
   test.each([
     ['a small phone', small, 1],
     ['a small phone with enlarged text', small, 2],

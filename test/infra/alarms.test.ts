@@ -131,8 +131,8 @@ describe.each([
     expect(within('watch', 'jobs').sort()).toEqual(both(jobNames).sort())
     expect(within('watch', 'stream')).toEqual(expect.arrayContaining(both(['events'])))
     expect(within('chat', 'chat').sort()).toEqual(both(['chat-socket']).sort())
-    // `signing-key` runs only in deploys, which fail with it.
-    const watched = [...resources, ...jobNames, 'events', 'chat-socket', 'signing-key']
+    // The makers of keys run only in deploys, which fail with them.
+    const watched = [...resources, ...jobNames, 'events', 'chat-socket', 'signing-key', 'push-key']
     expect([...lambdaNames].sort()).toEqual(watched.sort())
   })
 

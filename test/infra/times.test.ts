@@ -52,7 +52,7 @@ function callersOf(service: string): [name: string, seconds: number][] {
 
 describe('a call without a response', () => {
   it.each([
-    ['dynamodb', 'table', Object.keys(lambdas).length - 1],
+    ['dynamodb', 'table', Object.keys(lambdas).length - 2],
     ['cognito-idp', 'userPool', 5],
     // The stream consumer has the permission only for Lambda, which stores its dead letters.
     ['s3', 'files', 8],

@@ -4,20 +4,23 @@ import { colorOf } from '#shared/palette'
 
 const file = 'manifest.webmanifest'
 
-/** Name and icons for the home screen of a phone. The site opens in the browser, as a page. */
+/** The site as an app on a phone's home screen. Only an app on its home screen lets an iPhone show pushes. */
 const manifest = {
   name: brand.name,
   short_name: brand.name,
   description: brand.tagline,
   lang: 'en',
   dir: 'ltr',
-  start_url: '/',
-  display: 'browser',
+  id: '/',
+  scope: '/',
+  start_url: '/dashboard',
+  display: 'standalone',
   theme_color: colorOf('wall', 'light'),
   background_color: colorOf('ground', 'light'),
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 }
 

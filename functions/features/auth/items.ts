@@ -1,6 +1,7 @@
 import type { UserId } from '#functions/core/ids'
 import type { InG1, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
+import type { PushTarget } from '#functions/clients/push-services'
 
 /** F: the second factor of an account. Secrets are encrypted (second-factor.ts) with a key that is not in the table. */
 export interface SecondFactorItem extends Stored {
@@ -28,6 +29,8 @@ export interface SessionItem extends Key, Expiring, Partial<InG1> {
   token_session?: string
   /** The hash of the browser's device cookie. */
   device?: string
+  /** Where this browser gets pushes, if the member wants them there. It ends with the session. */
+  push?: PushTarget
 }
 
 /** CHAL#: an answered challenge, by the hash of its nonce, so that no answer is valid twice. */

@@ -9,18 +9,9 @@ import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { type Key, keys, lists, withOwner } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'
-import {
-  check,
-  exists,
-  put,
-  remove,
-  transactIf,
-  unchanged,
-  update,
-  write,
-  writeIf,
-} from '#functions/db/transact'
+import { exists, put, remove, transactIf, unchanged, update, write, writeIf } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
+import type { PushTarget } from '#functions/clients/push-services'
 import type { SessionItem } from './items'
 import type { Tokens } from './pool'
 
@@ -36,12 +27,13 @@ interface NewSession {
   agent?: string | undefined
   device?: string
   tokenSession?: string | undefined
+  push?: PushTarget | undefined
 }
 
 /** Stores the session of a refresh token. */
 export async function openSession(
   refreshToken: string,
-  { user, beganAt, agent, device, tokenSession }: NewSession,
+  { user, beganAt, agent, device, tokenSession, push }: NewSession,
 ): Promise<void> {
   const item: SessionItem = {
     ...withOwner(keyOf(refreshToken), user),
@@ -51,6 +43,7 @@ export async function openSession(
     ...(agent && { agent }),
     ...(device && { device: sha256(device) }),
     ...(tokenSession && { token_session: tokenSession }),
+    ...(push && { push }),
     ttl: epochSeconds(beganAt) + lifetimes.session,
   }
   await write(put(SESSION, item))
@@ -73,7 +66,8 @@ export async function continueSession(
   // The pool may replace the refresh token; the session keeps its start.
   if (refreshToken && keyOf(refreshToken).pk !== session.pk)
     return transactIf([
-      check(SESSION, keyOfItem(session), exists),
+      // The new item has its pushes.
+      update(SESSION, keyOfItem(session), { remove: ['push'], ...exists }),
       put(SESSION, { ...next, ...withOwner(keyOf(refreshToken), session.user_id) }),
     ])
   // Written once a day, or for another browser version.
@@ -155,6 +149,9 @@ export async function loadSession(refreshToken: string, now: Date): Promise<Sess
   const session = await getItem<SessionItem>(keyOf(refreshToken), { consistent: true })
   return session && session.ttl > epochSeconds(now) ? session : undefined
 }
+
+/** A browser shows once, by its last session: it keeps only one cookie. Sessions from before devices were stored stand alone. */
+export const deviceOf = (session: SessionItem): string => session.device ?? sessionIdOf(session)
 
 /** The id of a session for clients: the hash of its refresh token, which opens nothing. */
 export const sessionIdOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)

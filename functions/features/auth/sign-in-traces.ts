@@ -16,6 +16,8 @@ export interface SignInTrace {
   /** Of a session: what the browser said about itself, and the last day of use. */
   agent?: string
   used_on?: string
+  /** The browser gets pushes; without its address and keys. */
+  push?: true
 }
 
 type SignInItem = SessionItem | DeviceItem | LinkItem
@@ -42,9 +44,16 @@ export async function listSignIns(
   const items = page.items.flatMap((item) => {
     const kind = kinds.get(prefixOf(item.pk))
     const at = new Date(timeOf(item)).toISOString()
-    const { agent, used_on } = 'began_at' in item ? item : {}
+    const { agent, used_on, push } = 'began_at' in item ? item : {}
     const until = new Date(item.ttl * 1000).toISOString()
-    return kind ? [{ kind, at, until, ...(agent && { agent }), ...(used_on && { used_on }) }] : []
+    const trace = {
+      at,
+      until,
+      ...(agent && { agent }),
+      ...(used_on && { used_on }),
+      ...(push && { push: true as const }),
+    }
+    return kind ? [{ kind, ...trace }] : []
   })
   return { items, ...(page.next && { next: page.next }) }
 }

@@ -18,6 +18,9 @@ export interface ConversationItem extends Stored, StoredSide {
   blocked_by?: Set<UserId>
   /** The day (UTC) of the last mail about unread messages. */
   mailed_on?: string
+  /** The last `seq` when this member was told by a push, and the day (UTC). */
+  pushed?: number
+  pushed_on?: string
 }
 
 /** CV#min#max / seq */

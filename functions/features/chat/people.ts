@@ -1,10 +1,15 @@
+import { accessOf, type LatestProposal } from '#functions/core/access'
+import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
+import { isVerified } from '#functions/core/usage'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { PairItem } from '#functions/features/connections/items'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
 import { listConnections } from '#functions/features/connections/store'
+import { isThere } from '#functions/features/notifications/rules'
+import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 import { listProposals } from '#functions/features/proposals/store'
 import { pushToMembers } from './push'
 import { loadSockets } from './sockets'
@@ -13,10 +18,6 @@ import { loadSockets } from './sockets'
  * Tells open pages that something about another member has changed. The frames contain no data of others: pages reload it, and
  * the calls decide what the member may see (0081).
  */
-
-/** The account is active and not on a break. */
-const isPresent = (state: AccountStateItem | undefined): boolean =>
-  state?.status === 'active' && state.paused_at === undefined
 
 /**
  * Tells both members that their proposal or connection changed, but not a member whom the other blocks, and neither while one of
@@ -32,7 +33,7 @@ export async function pushRelation(
     { consistent: true },
   )
   const [pair, ...states] = found as [PairItem?, AccountStateItem?, AccountStateItem?]
-  if (!states.every(isPresent)) return
+  if (!states.every(isThere)) return
   const isConnected = accepted && pair?.proposal_id === id && pair.status === 'accepted'
   const isBlocked = (user: UserId) =>
     pair?.blocked_by?.has(otherParty({ sender_id, receiver_id }, user)) === true
@@ -53,30 +54,48 @@ export async function pushRelation(
 export const pushOwnBlock = (user: UserId, now: Date): Promise<void> =>
   pushToMembers([user], { type: 'people' }, now)
 
+/** A member's card before and after a change. */
+export interface CardChange {
+  before: IdentifiedCard
+  after: IdentifiedCard
+}
+
 /** How many of each kind are told that a picture changed. */
 const audience = 50
 
-/** Members with a pending proposal or a connection to this member, the latest of each. A block ends both. */
-async function loadAcquaintances(user: UserId): Promise<UserId[]> {
-  const pages = await Promise.all([
+/** Pairs of this member with a pending proposal or a connection, the latest of each. A block ends both. */
+async function loadLivePairs(user: UserId): Promise<(ProposalParties & LatestProposal)[]> {
+  const [pending, connections] = await Promise.all([
     listProposals(user, { status: 'pending', pageSize: audience }),
     listConnections(user, { pageSize: audience }),
   ])
-  return [...new Set(pages.flatMap(({ items }) => items.map((parties) => otherParty(parties, user))))]
+  return [
+    ...pending.items.map(({ id, ...proposal }) => ({ ...proposal, proposal_id: id })),
+    ...connections.items,
+  ]
 }
 
-/** Tells acquaintances who have a page open that this member's picture was added, changed, shown or hidden. */
-export async function pushPicture(user: UserId, now: Date): Promise<void> {
-  const sockets = await loadSockets(await loadAcquaintances(user), now)
+/** Does this viewer now see another picture, or none? Nobody learns of a change that they do not see. */
+function seesChange(account: AccountState, { before, after }: CardChange, pair: LatestProposal, now: Date) {
+  const viewer = { kind: 'member', id: account.user_id, verified: isVerified(account, now) } as const
+  const seen = (card: IdentifiedCard) =>
+    accessOf(viewer, targetOfCard(card, now), pair, now).canSeePicture ? card.picture : undefined
+  return seen(before) !== seen(after)
+}
+
+/** Tells acquaintances who have a page open and see that this member's picture was added, changed, shown or hidden. */
+export async function pushPicture(user: UserId, change: CardChange, now: Date): Promise<void> {
+  const pairs = await loadLivePairs(user)
+  const others = pairs.map((pair) => otherParty(pair, user))
+  const sockets = await loadSockets([...new Set(others)], now)
   const online = [...new Set(sockets.flatMap(({ open }) => open.map((socket) => socket.user)))]
-  const states = await batchGet<AccountStateItem>([user, ...online].map(keys.accountState), {
+  const [own, ...states] = await batchGet<AccountStateItem>([user, ...online].map(keys.accountState), {
     consistent: true,
   })
-  const [own, ...others] = states
-  if (!isPresent(own)) return
-  await pushToMembers(
-    online.filter((_, at) => isPresent(others[at])),
-    { type: 'people' },
-    now,
-  )
+  if (!isThere(own)) return
+  const told = online.filter((other, at) => {
+    const [account, pair] = [states[at], pairs[others.indexOf(other)]]
+    return isThere(account) && account && pair && seesChange(account, change, pair, now)
+  })
+  await pushToMembers(told, { type: 'people' }, now)
 }

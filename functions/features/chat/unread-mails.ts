@@ -19,12 +19,12 @@ const mailDueAt = (unreadSince: Date): Date =>
 
 const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
 
-/** May the reader be mailed about the sender? Only if the sender could still write to them. */
-const mayBeMailed = ({ account: sender, ...theirs }: Correspondents, now: Date): boolean =>
+/** May the reader be told about the sender? Only if the sender could still write to them. */
+export const mayBeTold = ({ account: sender, ...theirs }: Correspondents, now: Date): boolean =>
   sender !== undefined && isThere(sender) && accessBetween(sender, theirs, now)?.canMessage === true
 
 /** The sender's name, if the reader may see it. */
-function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
+export function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
   const { card } = reader.other
   if (!account || !card || !accessBetween(account, reader, now)?.canSeeCard) return undefined
   return `${card.first_name} ${card.last_name}`
@@ -59,7 +59,7 @@ async function verdictOn(user: UserId, other: UserId, now: Date): Promise<Verdic
     keys.conversation(user, other),
     unchanged(side, ['seq', 'unread']) as Required<ReturnType<typeof unchanged>>,
   )
-  if (!side.unread || !mayBeMailed(sender, now)) return { write }
+  if (!side.unread || !mayBeTold(sender, now)) return { write }
   const oldest = await firstUnread(user, other, side.read ?? 0)
   if (!oldest) return { write }
   // The first message may have been read since, and the unread ones be newer.

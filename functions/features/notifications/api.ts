@@ -1,6 +1,7 @@
 import { notifications } from '#shared/contract/notifications'
 import { notFound } from '#shared/errors'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { optionalEnv } from '#functions/core/env'
 import { newId, type UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
@@ -91,12 +92,21 @@ const create: OperationHandler<'notifications.create'> = async ({ input, actor, 
   }
 }
 
+/** The key with which a browser asks for pushes; absent on a stage without pushes. */
+function pushKey(): { push_key?: string } {
+  const push_key = optionalEnv('PUSH_PUBLIC_KEY')
+  return push_key === undefined ? {} : { push_key }
+}
+
 const preferences: OperationHandler<'notifications.preferences'> = async ({ input, actor }) => {
   requireMemberRole(actor)
   requireOwnId(actor, input.user_id)
   return {
     message: 'Settings fetched.',
-    data: preferencesOf(await loadPreferencesItem(actor.userId), actor.account),
+    data: {
+      ...preferencesOf(await loadPreferencesItem(actor.userId), actor.account),
+      ...pushKey(),
+    },
   }
 }
 
@@ -108,7 +118,7 @@ const updatePreferences: OperationHandler<'notifications.update-preferences'> = 
   requireMemberRole(actor)
   return {
     message: 'Your choice is saved.',
-    data: await savePreferences(actor.account, input, now),
+    data: { ...(await savePreferences(actor.account, input, now)), ...pushKey() },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NoticeTime } from '#shared/options/notice-times'
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
+import type { NotificationPreferences } from '#shared/schemas/notification-preferences'
 import type { UserId } from '#functions/core/ids'
 import type { InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
@@ -62,15 +63,17 @@ export interface PreferencesItem extends Stored, Hours {
   mail: boolean
   /** The weekly summary. */
   summary?: boolean
+  /** What was chosen about pushes. */
+  push?: Partial<NotificationPreferences['push']>
   /** The unsubscribe code in mails. Allows nothing else, and is never replaced, so that links in old mails work. */
   code: string
   /** The number of saved searches; changes in the same transactions, so that the limit is exact. */
   saved?: number
 }
 
-/** OUT#kind: what to tell the member by mail; due while something waits. */
+/** OUT#kind: what to tell the member by mail or push; due while something waits. */
 export interface OutboxItem extends Stored, Partial<InG3> {
-  /** Notifications; for messages, the members who wrote. */
+  /** Notifications; for messages, the members who wrote; for pushes, each after its kind and a colon. */
   ids?: Set<string>
   /** How often the member wanted such mails when this one was planned. */
   when?: Frequency

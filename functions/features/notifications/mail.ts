@@ -6,7 +6,7 @@ import { compose, isolated, type Link, type Mail } from '#functions/clients/mail
 
 /*
  * Mails about what happens between members. They show of other members what the reader may see of them on a card: the name, and
- * never a picture. The subject has no name, since a locked screen shows it. They go to proven addresses only.
+ * never a picture. Subject and preview have none, since a locked screen shows them. They go to proven addresses only.
  */
 
 /** Where a mail goes, and how to stop such mails. */
@@ -23,7 +23,7 @@ export function stoppableMail(
   { to, site, code }: MailAddress,
   kind: StoppableMail,
   why: string,
-  content: { subject: string; heading?: string; before: string[]; link: Link; after?: string[] },
+  content: { subject: string; preview: string; before: string[]; link: Link; after?: string[] },
 ): Mail {
   const query = `code=${encodeURIComponent(code)}&kind=${kind}`
   return compose(
@@ -94,12 +94,14 @@ export function proposalMail(address: MailAddress, news: readonly ProposalNews[]
     const { subject, more, label, path } = single[first.type]
     return stoppableMail(address, 'proposals', why, {
       subject,
+      preview: more,
       before: [sentences[first.type](first), more],
       link: { label, url: `${address.site}${path(first)}` },
     })
   }
   return stoppableMail(address, 'proposals', why, {
     subject: 'News about your proposals',
+    preview: `Open ${brand.name} to see it.`,
     before: firstLines(
       news.map((one) => sentences[one.type](one)),
       'There is more news about your proposals.',
@@ -126,6 +128,7 @@ export function unreadMail(address: MailAddress, unread: readonly Unread[]): Mai
   const isOne = unread.length === 1
   return stoppableMail(address, 'messages', 'We send at most one such e-mail a day for each conversation.', {
     subject: isOne && first?.count === 1 ? 'You have an unread message' : 'You have unread messages',
+    preview: `Open ${brand.name} to read ${isOne && first?.count === 1 ? 'it' : 'them'}.`,
     before: firstLines(lines, 'Other members have written to you, too.'),
     link: {
       label: isOne ? 'Open the conversation' : 'Open your conversations',
@@ -153,23 +156,25 @@ function counted(count: number, most: number, one: string, many: string): string
 
 /** The weekly summary. */
 export function summaryMail(address: MailAddress, { people, proposals, messages }: Summary): Mail {
+  const before = [
+    ...counted(
+      people,
+      alertLimits.newMembers,
+      'One new person who joined in the last seven days may suit you.',
+      'new people who joined in the last seven days may suit you.',
+    ),
+    ...counted(
+      proposals,
+      mailLimits.most,
+      'One proposal waits for your answer.',
+      'proposals wait for your answer.',
+    ),
+    ...counted(messages, Infinity, 'You have one unread message.', 'unread messages wait for you.'),
+  ]
   return stoppableMail(address, 'summary', `You asked ${brand.name} for a weekly summary.`, {
     subject: `Your week on ${brand.name}`,
-    before: [
-      ...counted(
-        people,
-        alertLimits.newMembers,
-        'One new person who joined in the last seven days may suit you.',
-        'new people who joined in the last seven days may suit you.',
-      ),
-      ...counted(
-        proposals,
-        mailLimits.most,
-        'One proposal waits for your answer.',
-        'proposals wait for your answer.',
-      ),
-      ...counted(messages, Infinity, 'You have one unread message.', 'unread messages wait for you.'),
-    ],
+    preview: before[0] ?? '',
+    before,
     link: { label: `Open ${brand.name}`, url: `${address.site}/dashboard` },
   })
 }

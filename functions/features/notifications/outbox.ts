@@ -1,4 +1,4 @@
-import { mailLimits } from '#shared/limits'
+import { mailLimits, retries } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { UserId } from '#functions/core/ids'
 import { markApplied } from '#functions/db/increments'
@@ -9,19 +9,23 @@ import type { OutboxItem } from './items'
 import { type Frequency, type Hours, nextTimeToTell } from './timing'
 
 /*
- * Mails to members that may wait: one item for each member and kind, so that what happens within an hour is told in one mail. The
- * job `send-mails` sends what is due.
+ * What members are to be told outside of the app: one item for each member and kind, so that what happens within an hour is told in
+ * one mail. The jobs `send-mails` and `send-pushes` send what is due.
  */
 
 const OUTBOX = 'outbox'
 
 /** `summary`: the weekly summary, which waits for its day and has no ids. */
-export const outboxKinds = ['proposals', 'messages', 'summary'] as const
-export type OutboxKind = (typeof outboxKinds)[number]
+export type MailKind = 'proposals' | 'messages' | 'summary'
+/** `push`: all kinds of push. */
+export type OutboxKind = MailKind | 'push'
 
 const planned = (user: UserId, kind: OutboxKind, when: Frequency, due: Date) => ({
   when,
-  ...indexEntry(lists.dueMails(), dueAtSort(due.toISOString(), `${user}#${kind}`)),
+  ...indexEntry(
+    kind === 'push' ? lists.duePushes() : lists.dueMails(),
+    dueAtSort(due.toISOString(), `${user}#${kind}`),
+  ),
 })
 
 /** Until when mails of this kind rest after the last one. */
@@ -60,7 +64,8 @@ export async function addToOutbox(
     values: { most: mailLimits.waiting },
   })
   // More are left out: the mail leads to all of them.
-  await (event === undefined ? writeIf(change) : transactIf([markApplied(`${event}#outbox`, now), change]))
+  if (event === undefined) await writeIf(change)
+  else await transactIf([markApplied(`${event}#outbox`, now), change], { retry: retries.events })
 }
 
 /** Starts or stops the weekly summary. */
@@ -72,14 +77,17 @@ export const summaryWrite = (user: UserId, wanted: boolean, hours: Hours, now: D
     : remove(OUTBOX, keys.outbox(user, 'summary'))
 
 /** What waits for a member. */
-export interface Waiting extends OutboxItem {
+export interface Waiting<Kind extends OutboxKind = OutboxKind> extends OutboxItem {
   user: UserId
-  kind: OutboxKind
+  kind: Kind
 }
 
-/** A page of the mails that are due, oldest first. */
-export async function listDueMails(now: Date, cursor?: string): Promise<Page<Waiting>> {
-  const { items, ...rest } = await query<OutboxItem>(lists.dueMails(), {
+async function listDue<Kind extends OutboxKind>(
+  listing: ReturnType<typeof lists.dueMails>,
+  now: Date,
+  cursor?: string,
+): Promise<Page<Waiting<Kind>>> {
+  const { items, ...rest } = await query<OutboxItem>(listing, {
     limit: 25,
     cursor,
     sort: { below: dueBy(now.toISOString()) },
@@ -89,10 +97,16 @@ export async function listDueMails(now: Date, cursor?: string): Promise<Page<Wai
     items: items.map((item) => ({
       ...item,
       user: memberOfKey(item),
-      kind: item.sk.slice(prefixes.outbox.length) as OutboxKind,
+      kind: item.sk.slice(prefixes.outbox.length) as Kind,
     })),
   }
 }
+
+/** A page of the mails that are due, oldest first. */
+export const listDueMails = (now: Date, cursor?: string) => listDue<MailKind>(lists.dueMails(), now, cursor)
+
+/** A page of the members for whom pushes are due, oldest first. */
+export const listDuePushes = (now: Date, cursor?: string) => listDue<'push'>(lists.duePushes(), now, cursor)
 
 /** What happens to the waiting ids: those to tell later, and whether a mail is sent now. */
 export interface Outcome {
@@ -104,7 +118,7 @@ export interface Outcome {
  * Takes what waits out of the outbox, with `alongside` in one transaction. Of concurrent runs only one succeeds. False, and nothing
  * changes, if something was added since it was read, or `alongside` fails.
  */
-export async function claimMail(
+export async function claimWaiting(
   waiting: Waiting,
   { later, sent }: Outcome,
   alongside: readonly Write[],

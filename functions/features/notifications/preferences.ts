@@ -1,4 +1,4 @@
-import { unauthorized } from '#shared/errors'
+import { busy, unauthorized } from '#shared/errors'
 import { retries } from '#shared/limits'
 import type {
   NotificationPreferences,
@@ -8,10 +8,20 @@ import type {
 import type { AccountState } from '#functions/core/account'
 import { isSameSecret } from '#functions/core/crypto'
 import { secret, type UserId, userId } from '#functions/core/ids'
+import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { transact, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
+import {
+  absent,
+  type Condition,
+  transactIf,
+  unchanged,
+  update,
+  type Write,
+  writeIf,
+} from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadAccountState } from '#functions/features/accounts/store'
 import type { PreferencesItem } from './items'
 import { summaryWrite } from './outbox'
 import { defaultHours, type Hours } from './timing'
@@ -42,6 +52,8 @@ export async function ensurePreferences(user: UserId): Promise<PreferencesItem |
 
 export const hoursOf = ({ zone, quiet }: Hours = defaultHours): Hours => ({ zone, quiet })
 
+const defaultPush = { proposals: true, messages: true, people: true, account: true, names: false }
+
 /** A member's preferences, with defaults for what they have not chosen. */
 export const preferencesOf = (
   item: PreferencesItem | undefined,
@@ -53,42 +65,62 @@ export const preferencesOf = (
     people: item?.mail ?? true,
     summary: item?.summary ?? false,
   },
+  push: { ...defaultPush, ...item?.push },
   ...hoursOf(item),
 })
 
-const stored = ({ mail: { people, ...mail } = {}, ...hours }: PreferencesChange) => ({
+const stored = ({ mail: { people, ...mail } = {}, ...hours }: Omit<PreferencesChange, 'push'>) => ({
   ...hours,
   ...mail,
   mail: people,
 })
+
+/** Choices about pushes are stored together: changed only as they were read. */
+const samePushes = (item: PreferencesItem | undefined): Condition =>
+  item ? unchanged(item, ['push']) : absent
+
+/** The writes of a change to the stored preferences. */
+function changeWrites(
+  user: UserId,
+  item: PreferencesItem | undefined,
+  { push, ...others }: PreferencesChange,
+  now: Date,
+): Write[] {
+  const set = { ...stored(others), ...(push && { push: { ...item?.push, ...push } }) }
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const initial = Object.entries(firstPreferences()).filter(([name]) => !given.some(([one]) => one === name))
+  const summary = others.mail?.summary
+  const { zone, quiet } = { ...hoursOf(item), ...others }
+  return [
+    checkNotDeleted(user),
+    update(PREFERENCES, keys.preferences(user), {
+      set: Object.fromEntries(given),
+      initial: Object.fromEntries(initial),
+      ...(push && samePushes(item)),
+    }),
+    ...(summary === undefined ? [] : [summaryWrite(user, summary, { zone, quiet }, now)]),
+  ]
+}
 
 /**
  * Stores a change and returns the preferences. Due mails check the preferences again before they are sent. 401 if the account was
  * deleted concurrently.
  */
 export async function savePreferences(
-  account: AccountState,
+  state: AccountState,
   change: PreferencesChange,
   now: Date,
 ): Promise<NotificationPreferences> {
-  const user = account.user_id
-  const set = stored(change)
-  const given = Object.entries(set).filter(([, value]) => value !== undefined)
-  const initial = Object.entries(firstPreferences()).filter(([name]) => !given.some(([one]) => one === name))
-  const summary = change.mail?.summary
-  const { zone, quiet } = { ...hoursOf(await loadPreferencesItem(user)), ...change }
-  await transact(
-    [
-      checkNotDeleted(user),
-      update(PREFERENCES, keys.preferences(user), {
-        set: Object.fromEntries(given),
-        initial: Object.fromEntries(initial),
-      }),
-      ...(summary === undefined ? [] : [summaryWrite(user, summary, { zone, quiet }, now)]),
-    ],
-    { onConditionFailed: () => unauthorized(), retry: retries.shortlist },
-  )
-  return preferencesOf(await loadPreferencesItem(user), account)
+  const user = state.user_id
+  const done = await retrying(async (again) => {
+    const writes = changeWrites(user, await loadPreferencesItem(user), change, now)
+    if (await transactIf(writes, { retry: retries.shortlist })) return true
+    const account = await loadAccountState(user)
+    if (!account || account.status === 'deleted') throw unauthorized()
+    return again
+  }, retries.shortlist)
+  if (!done) throw busy()
+  return preferencesOf(await loadPreferencesItem(user), state)
 }
 
 /** The code in the unsubscribe links: user id and code. */

@@ -2,15 +2,14 @@ import type { NotificationPreferences } from '#shared/schemas/notification-prefe
 import { dayMs } from '#shared/units'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { optionalEnv } from '#functions/core/env'
-import { profileOf } from '#functions/core/ids'
 import type { Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site-url'
 import type { Write } from '#functions/db/transact'
 import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
-import { claimMail, type OutboxKind, restedAt, type Waiting } from './outbox'
+import { claimWaiting, type MailKind, restedAt, type Waiting } from './outbox'
 import { ensurePreferences, hoursOf, mailedCode, preferencesOf } from './preferences'
-import { isThere } from './rules'
+import { recipientOf } from './recipients'
 import { type Frequency, type Hours, nextTimeToTell, quietUntil } from './timing'
 
 /** The member who gets a mail. */
@@ -36,24 +35,22 @@ export interface Collected {
 export type Collector = (recipient: Recipient, ids: readonly string[], now: Date) => Promise<Collected>
 
 /** How often the member wants such mails now. */
-const modeOf = (kind: OutboxKind, { mail }: NotificationPreferences): Frequency | 'off' =>
+const modeOf = (kind: MailKind, { mail }: NotificationPreferences): Frequency | 'off' =>
   kind === 'summary' ? (mail.summary ? 'weekly' : 'off') : mail[kind]
 
 /** The summary goes again on its weekday, at least this long after the last one: the member may have moved to another time zone. */
 const SUMMARY_REST = 3 * dayMs
 
-/** The member and the address to which mails may go now. None during a break, a suspension, or without a proven address. */
-async function loadRecipient(account: AccountState, code: string): Promise<Recipient | undefined> {
-  const { user_id: userId, role } = account
-  if (!isThere(account) || role !== 'member' || !optionalEnv('MAIL_FROM')) return undefined
-  const to = await loadProvenAddress(userId)
-  if (to === undefined) return undefined
-  const actor = { kind: 'user', userId, profileId: profileOf(userId), role, account } as const
-  return { actor, to, site: await siteUrl(), code }
+/** The member and the address to which mails may go now. None without a proven address. */
+async function loadMailRecipient(account: AccountState, code: string): Promise<Recipient | undefined> {
+  const actor = recipientOf(account)
+  if (!actor || !optionalEnv('MAIL_FROM')) return undefined
+  const to = await loadProvenAddress(account.user_id)
+  return to === undefined ? undefined : { actor, to, site: await siteUrl(), code }
 }
 
 /** The time to which a due mail is postponed; undefined if it may be sent now. */
-function postponedTo(waiting: Waiting, when: Frequency, hours: Hours, now: Date): Date | undefined {
+function postponedTo(waiting: Waiting<MailKind>, when: Frequency, hours: Hours, now: Date): Date | undefined {
   if (when === 'daily' && waiting.when !== when) return nextTimeToTell(when, hours, now)
   const rested = new Date(restedAt(waiting))
   return when === 'now' && rested > now ? rested : quietUntil(hours, now)
@@ -61,7 +58,7 @@ function postponedTo(waiting: Waiting, when: Frequency, hours: Hours, now: Date)
 
 /** What there is to tell now, and what waits on: the summary always does, for the next week. */
 async function collectFor(
-  { kind, ids = new Set() }: Waiting,
+  { kind, ids = new Set() }: Waiting<MailKind>,
   recipient: Recipient | undefined,
   collect: Collector,
   now: Date,
@@ -76,25 +73,29 @@ async function collectFor(
  * Sends a mail that is due, if there is still something to tell. What waits is claimed before, so no mail is sent twice; rarely one
  * is lost, if the run is interrupted right after. True if a mail was sent.
  */
-export async function sendWaiting(waiting: Waiting, collect: Collector, now: Date): Promise<boolean> {
+export async function sendWaiting(
+  waiting: Waiting<MailKind>,
+  collect: Collector,
+  now: Date,
+): Promise<boolean> {
   const { user, kind, ids = [] } = waiting
   const account = await loadAccountState(user)
   const item = account && (await ensurePreferences(user))
   const when = item ? modeOf(kind, preferencesOf(item, account)) : 'off'
   if (!item || when === 'off') {
-    await claimMail(waiting, { sent: false }, [], now)
+    await claimWaiting(waiting, { sent: false }, [], now)
     return false
   }
   const hours = hoursOf(item)
   const postponed = postponedTo(waiting, when, hours, now)
   if (postponed) {
-    await claimMail(waiting, { later: { ids: [...ids], due: postponed, when }, sent: false }, [], now)
+    await claimWaiting(waiting, { later: { ids: [...ids], due: postponed, when }, sent: false }, [], now)
     return false
   }
-  const recipient = await loadRecipient(account, mailedCode(user, item))
+  const recipient = await loadMailRecipient(account, mailedCode(user, item))
   const { mail, later, writes = [] } = await collectFor(waiting, recipient, collect, now)
   const next = later && { ...later, when, due: nextTimeToTell(when, hours, later.due) }
-  const claimed = await claimMail(waiting, { later: next, sent: mail !== undefined }, writes, now)
+  const claimed = await claimWaiting(waiting, { later: next, sent: mail !== undefined }, writes, now)
   if (!claimed || !mail) return false
   await sendMailOnce(mail)
   return true

@@ -23,6 +23,7 @@ export function alertMail(address: MailAddress, searches: readonly AlertedSearch
   const why = `You get this e-mail because you asked ${brand.name} to tell you about new people.`
   return stoppableMail(address, 'people', why, {
     subject: `${start} found new people`,
+    preview: 'See who they are.',
     before: searches.map(({ name, found }) => `“${isolated(name)}”: ${countText(found)}`),
     link: { label: 'See who they are', url: `${address.site}/dashboard/searches` },
   })

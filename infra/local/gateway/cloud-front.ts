@@ -65,8 +65,10 @@ export function behindEdge(api: RequestHandler): RequestHandler {
   const onRequest = compile(viewerAddress) as (event: object) => object
   return (request, response, path) => {
     const { method } = request
-    const code = new URLSearchParams(splitUrl(request.url).query).get('code')
-    const querystring = code === null ? {} : { code: { value: encodeURIComponent(code) } }
+    const query = new URLSearchParams(splitUrl(request.url).query)
+    const querystring = Object.fromEntries(
+      [...query].map(([name, value]) => [name, { value: encodeURIComponent(value) }]),
+    )
     const outcome = onRequest({
       request: { method, uri: path, querystring, headers: {} },
       viewer: { ip: '' },

@@ -127,19 +127,36 @@ describe('the edge function of the API', () => {
     expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
   })
 
-  it('redirects an opened unsubscribe link to the confirmation page, but not a one-click POST (RFC 8058)', () => {
-    const path = '/api/saved-searches/unsubscribe'
-    const at = (method: string, uri: string, code?: string) =>
-      run(viewerAddress, uri, {}, code === undefined ? {} : { code: { value: code } }, method)
-    expect(at('GET', path, 'u_1.a-b')).toEqual(found('/unsubscribe#code=u_1.a-b'))
-    expect(at('HEAD', path, 'u_1.a%2Bb')).toEqual(found('/unsubscribe#code=u_1.a%2Bb'))
-    for (const code of ['a\r\nx: y', '', undefined])
-      expect(at('GET', path, code)).toEqual(found('/unsubscribe'))
-    for (const [method, uri] of [
-      ['POST', path],
-      ['GET', `${path}x`],
-    ] as const)
-      expect(at(method, uri, 'u_1.a-b')).toMatchObject({ uri, headers: { 'x-viewer-address': {} } })
+  describe.each(['/api/notifications/unsubscribe', '/api/saved-searches/unsubscribe'])('at %s', (path) => {
+    const at = (method: string, uri: string, query: Record<string, string>) =>
+      run(
+        viewerAddress,
+        uri,
+        {},
+        Object.fromEntries(Object.entries(query).map(([name, value]) => [name, { value }])),
+        method,
+      )
+
+    it('redirects an opened unsubscribe link to the confirmation page, but not a one-click POST (RFC 8058)', () => {
+      const code = 'u_1.a-b'
+      expect(at('GET', path, { code })).toEqual(found(`/unsubscribe#code=${code}`))
+      expect(at('GET', path, { code, kind: 'summary' })).toEqual(
+        found(`/unsubscribe#code=${code}&kind=summary`),
+      )
+      expect(at('HEAD', path, { code: 'u_1.a%2Bb' })).toEqual(found('/unsubscribe#code=u_1.a%2Bb'))
+      expect(at('GET', path, { code, kind: 'a\r\nx: y' })).toEqual(found(`/unsubscribe#code=${code}`))
+      for (const [name, value] of [
+        ['code', 'a\r\nx: y'],
+        ['code', ''],
+        ['kind', 'summary'],
+      ] as const)
+        expect(at('GET', path, { [name]: value })).toEqual(found('/unsubscribe'))
+      for (const [method, uri] of [
+        ['POST', path],
+        ['GET', `${path}x`],
+      ] as const)
+        expect(at(method, uri, { code })).toMatchObject({ uri, headers: { 'x-viewer-address': {} } })
+    })
   })
 
   it('maps /media/x to the object x', () => {

@@ -120,11 +120,15 @@ describe('functions', () => {
         ...resources.filter((name) => Object.keys(use).every((key) => key in resourceNeeds[name])),
         ...others,
       ].sort()
-    expect(told('TABLE_NAME')).toEqual(lambdaNames.filter((name) => name !== 'signing-key').sort())
+    expect(told('TABLE_NAME')).toEqual(lambdaNames.filter((name) => !name.endsWith('-key')).sort())
     expect(told('ORIGIN_SECRET')).toEqual(expect.arrayContaining([...resources, 'chat-socket']))
     expect(told('MEDIA_PRIVATE_KEY_SECRET_ID')).toEqual(needing({ table: 'write', signs: true }))
     expect(told('BAR_KEY_SECRET_ID')).toEqual(needing({ table: 'write', bars: true }))
     expect(told('FACTOR_KEY_SECRET_ID')).toEqual(['auth'])
+    expect(told('PUSH_PUBLIC_KEY')).toEqual(['notifications'])
+    expect(told('PUSH_PRIVATE_KEY_SECRET_ID')).toEqual(['send-pushes'])
+    // The key is made first, because a function keeps what it has read.
+    expect(functions.get('send-pushes')?.DependsOn).toContain(resourcesOf(api, 'Custom::PushKeyPair')[0]?.[0])
     const mailing = ['send-mails', 'reset-second-factor', 'tell-alerts', 'turn-plans']
     expect(told('MAIL_FROM')).toEqual(needing({ table: 'write', mails: true }, ...mailing))
     expect(variablesOf(prod, 'auth')).toMatchObject({

@@ -79,9 +79,9 @@ async function write(file: string, picture: Sharp) {
   console.log(`${file}: ${Math.ceil((await stat(path)).size / 1024)} KB`)
 }
 
-/** The icon on opaque ground, with room around it: phones cut corners off. */
-async function icon(file: string, size: number) {
-  const inner = Math.round(size * 0.7)
+/** The icon on opaque ground, with room around it: phones cut corners off, and of the `maskable` icon all but a circle. */
+async function icon(file: string, size: number, part = 0.7) {
+  const inner = Math.round(size * part)
   const drawing = await sharp(await readFile(join(into, 'icon.svg')), { density: 600 })
     .resize(inner, inner)
     .toBuffer()
@@ -93,3 +93,4 @@ await writeFile(join(into, 'courtyard.svg'), renderToStaticMarkup(<Courtyard />)
 await write('share.png', sharp(Buffer.from(renderToStaticMarkup(<SharePicture />))))
 await icon('apple-touch-icon.png', 180)
 await icon('icon-512.png', 512)
+await icon('icon-maskable-512.png', 512, 0.56)

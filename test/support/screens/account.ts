@@ -34,6 +34,7 @@ const threeDevices = replyData([
     agent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
     used_on: dayAt(new Date()),
+    push: true,
   }),
   session('c', { used_on: '2026-11-05' }),
 ])

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { makePreferences } from '#test/support/web/samples'
+import { makePreferences } from '#test/support/preferences'
 import {
   mockApi,
   pressButton,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
+import { makeProposal } from '#test/support/web/samples'
 import { sessionKey } from '#web/lib/session/stored-user'
 import {
   mockApi,
@@ -52,7 +53,19 @@ const noteReady = (page: Page) =>
     if (user.id) sessionStorage.setItem(`humsafar.profile-ready.${user.id}`, '1')
   }, sessionKey)
 
+/** A browser that could show notifications, and in which a proposal is sent. */
+const sendingWherePushIs = async (page: Page) => {
+  await page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'default' })")
+  await page.route('**/api/proposal/create', (route) =>
+    route.fulfill({ json: { message: 'Sent.', data: makeProposal('pr_new') } }),
+  )
+}
+
 export const proposingStates: readonly Screen[] = [
+  proposing('push-question', sendingWherePushIs, async (page) => {
+    await pressButton(page, 'Send proposal')
+    await showsText('Shall we tell you on this device when you get an answer?')(page)
+  }),
   proposing('question', withOwn(), async (page) => {
     await showsText(/^After this one you will have/)(page)
     await page.getByRole('textbox').fill(proposalNote)

@@ -81,6 +81,7 @@ const publicScreens: Screen[] = [
   content('privacy-policy', '/privacy-policy'),
   screenAs.visitor('browse', '/proposals', showsText(/profiles shown$/)),
   screenAs.visitor('not-found', '/nowhere', showsText('Page Not Found')),
+  screenAs.visitor('offline', '/offline.html', showsText('You are offline')),
   screenAs.visitor('sign-in', '/auth/sign-in', showsHeading('Sign in')),
   screenAs.visitor('sign-up', '/auth/sign-up', showsHeading('Create your account')),
   screenAs.visitor('forgot-password', '/auth/forgot-password', showsHeading('Forgot your password?')),

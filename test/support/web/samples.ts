@@ -1,6 +1,5 @@
 import type { SessionUser, SignedIn, Profile, Proposal } from '#shared/schemas/entities'
 import { planSeeds } from '#shared/options/plans'
-import type { NotificationPreferences } from '#shared/schemas/notification-preferences'
 import type { UserEntity } from '#shared/schemas/admin-entities'
 
 /** The session user in a response. */
@@ -23,14 +22,6 @@ const jwt = (user: SessionUser) => `${part({ alg: 'RS256' })}.${part({ sub: user
 export const signedInAs = (user: SessionUser): SignedIn => ({
   user,
   tokens: { accessToken: jwt(user), idToken: jwt(user), expiresIn: 900 },
-})
-
-/** The notification settings of a member who has not changed them. */
-export const makePreferences = (change: Partial<NotificationPreferences> = {}): NotificationPreferences => ({
-  mail: { proposals: 'now', messages: 'now', people: true, summary: false },
-  zone: 'Asia/Karachi',
-  quiet: { from: '22:00', to: '07:00' },
-  ...change,
 })
 
 /** Another member's profile in a response, for a viewer who may propose and write. */

@@ -15,7 +15,7 @@ import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
 import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
-import { loadMediaKeys } from '#infra/local/media-keys'
+import { loadMediaKeys } from '#infra/local/private-keys'
 import { signedUrl } from '#functions/clients/picture-urls'
 import { bucketClient } from '#test/support/functions/bucket-client'
 import { pemOf, rsaPair } from '#test/support/functions/rsa-keys'
@@ -176,9 +176,12 @@ it('the API and its description are served', async () => {
 })
 
 it('the link that ends mails leads to its page when it is opened, and may be posted', async () => {
-  const path = '/api/saved-searches/unsubscribe?code=u_1.a%2Bb'
+  const path = '/api/notifications/unsubscribe?code=u_1.a%2Bb&kind=summary'
   const opened = await get(path, { redirect: 'manual' })
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/unsubscribe#code=u_1.a%2Bb'])
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    '/unsubscribe#code=u_1.a%2Bb&kind=summary',
+  ])
   expect((await get(path, { method: 'POST', redirect: 'error' })).text).toBe('api')
 })
 

@@ -35,6 +35,7 @@ describe('jobs on one machine', () => {
       'replay-letters',
       'send-broadcasts',
       'send-mails',
+      'send-pushes',
       'settle-payments',
       'tell-alerts',
       'turn-cases',

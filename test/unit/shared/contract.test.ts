@@ -43,6 +43,7 @@ POST /api/console/exports
 PUT /api/console/exports
 GET /api/contacts/get
 POST /api/contacts
+PUT /api/auth/push
 PUT /api/auth/second-factor
 PUT /api/connections/update
 PUT /api/contacts/update
@@ -98,6 +99,7 @@ POST /api/users/send-verification
 PUT /api/users/sign-out
 PUT /api/users/update
 POST /api/auth/forgot-password
+POST /api/auth/push/off
 POST /api/auth/refresh
 POST /api/auth/reset-password
 POST /api/auth/second-factor

@@ -9,8 +9,10 @@ import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
 import { besidesBar, memberBar, menuFor } from './sidebar-menu'
 import { routeOf, titleOf } from './app-routes'
+import { AskAboutPush } from './ask-about-push'
 import { useCounts, useLive } from './use-live'
 import { useDisclosures } from './use-disclosures'
+import { usePush } from './use-push'
 
 /** Dashboard layout with the menu for the user's role. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -22,6 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   useDisclosures()
   useLive()
   useConnectionNews()
+  usePush()
   const groups = menuFor(session.user?.role ?? 'member')
   const route = routeOf(pathname)
   return (
@@ -34,7 +37,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       badges={badges}
       onSignOut={() => void session.signOut()}
       // The account page and the chat show this themselves.
-      notice={[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
+      notice={
+        <>
+          {[accountPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
+          {session.user?.role === 'member' && <AskAboutPush userId={session.user.id} />}
+        </>
+      }
       list={route?.list}
       fills={route?.fills ?? false}
       ownHeader={route?.ownHeader !== undefined && new URLSearchParams(search).has(route.ownHeader)}

@@ -24,6 +24,8 @@ export const contentFile = (path: string) =>
   path === '/' ? 'index.html' : `${path.replace('/*', '').slice(1)}.html`
 
 export const notFoundFile = '404.html'
+/** What the service worker shows without a connection. */
+export const offlineFile = 'offline.html'
 /** The file of all other paths of the dashboard. */
 export const appFile = 'app.html'
 

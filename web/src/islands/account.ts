@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
 import { isRecord, jsonBody } from '#web/lib/json'
 import { signInPath } from '../lib/paths'
+import { endPush } from '../lib/push/end-push'
 import { forgetStoredUser } from '../lib/session/stored-user'
 import { saveSignOutMessage } from '#web/features/auth/sign-out-message'
 
@@ -53,6 +54,7 @@ async function messageOf(response: Response): Promise<string> {
  * server's message.
  */
 export async function signOut(): Promise<void> {
+  await endPush()
   try {
     const response = await fetch(`/api${signOutRoute.path}`, {
       method: signOutRoute.method,

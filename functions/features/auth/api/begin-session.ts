@@ -1,11 +1,13 @@
 import type { SignedIn } from '#shared/schemas/entities'
 import { secret, type UserId } from '#functions/core/ids'
+import type { PushTarget } from '#functions/clients/push-services'
 import type { RequestInfo } from '#functions/http/resource'
 import type { AccountWithCard } from '#functions/features/profiles/account-with-card'
 import { isDevice, rememberDevice } from '../devices'
 import type { Tokens } from '../pool'
-import { openSession } from '../sessions'
-import { deviceCookie, deviceOf, presentSession, sessionCookie } from './session'
+import { turnPushOff } from '../push-devices'
+import { loadSession, openSession } from '../sessions'
+import { deviceCookie, deviceOf, presentSession, refreshTokenOf, sessionCookie } from './session'
 
 /** Remembers this browser as a known device of the account; returns the secret for its cookie. */
 export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
@@ -14,6 +16,18 @@ export async function rememberBrowser(request: RequestInfo, user: UserId, now: D
   const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
   await rememberDevice(device, user, now)
   return device
+}
+
+/**
+ * Ends the pushes of the session that this browser had before. Returns where they went if it was the same member's session, which a
+ * new password replaces.
+ */
+async function takePushes(request: RequestInfo, user: UserId, now: Date): Promise<PushTarget | undefined> {
+  const cookie = refreshTokenOf(request)
+  const earlier = cookie && (await loadSession(cookie, now))
+  if (!earlier || !earlier.push) return undefined
+  await turnPushOff(earlier)
+  return earlier.user_id === user ? earlier.push : undefined
 }
 
 /**
@@ -29,8 +43,9 @@ export async function beginSession(
   const { user_id: user } = person.account
   const { refreshToken, session: tokenSession } = tokens
   const device = await rememberBrowser(request, user, now)
+  const push = await takePushes(request, user, now)
   if (refreshToken)
-    await openSession(refreshToken, { user, beganAt: now, agent: request.agent, device, tokenSession })
+    await openSession(refreshToken, { user, beganAt: now, agent: request.agent, device, tokenSession, push })
   return {
     data: await presentSession(person, tokens, now),
     cookies: [...(refreshToken ? [sessionCookie(refreshToken)] : []), deviceCookie(device)],

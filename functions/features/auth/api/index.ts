@@ -10,6 +10,7 @@ import {
   secondFactorConfirm,
   secondFactorOff,
 } from './second-factor'
+import { pushOff, pushOn } from './push'
 import { endSessions, sessions } from './sessions'
 import { refresh, signIn, signOut } from './sign-in'
 
@@ -27,6 +28,8 @@ export const handler = createResource(auth, {
   'auth.change-password': changePassword,
   'auth.sessions': sessions,
   'auth.end-sessions': endSessions,
+  'auth.push-on': pushOn,
+  'auth.push-off': pushOff,
   'auth.second-factor': secondFactor,
   'auth.second-factor-begin': secondFactorBegin,
   'auth.second-factor-confirm': secondFactorConfirm,

@@ -2,17 +2,14 @@ import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { endSessions as endEverySession } from '#functions/features/accounts/store'
 import { forgetDevice } from '../devices'
 import type { SessionItem } from '../items'
-import { endSessionsOf, loadSession, loadSessions, sessionIdOf } from '../sessions'
+import { deviceOf, endSessionsOf, loadSession, loadSessions, sessionIdOf } from '../sessions'
 import { refreshTokenOf } from './session'
-
-/** A browser shows once, by its last session: it keeps only one cookie. Sessions from before devices were stored stand alone. */
-const deviceOf = (session: SessionItem): string => session.device ?? sessionIdOf(session)
 
 /** The newest of the sessions that are listed. */
 const MOST_LISTED = 100
 
 /** The session of the calling browser; undefined without its cookie. */
-async function currentSession(request: RequestInfo, now: Date): Promise<SessionItem | undefined> {
+export async function currentSession(request: RequestInfo, now: Date): Promise<SessionItem | undefined> {
   const cookie = refreshTokenOf(request)
   return cookie ? loadSession(cookie, now) : undefined
 }
@@ -25,6 +22,7 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
   const here = current && deviceOf(current)
   const oldestFirst = found.toSorted((one, other) => one.began_at - other.began_at)
   const newest = [...new Map(oldestFirst.map((session) => [deviceOf(session), session])).values()]
+  const pushed = new Set(found.flatMap((session) => (session.push ? [deviceOf(session)] : [])))
   const rank = (session: SessionItem) => `${deviceOf(session) === here ? 1 : 0}${session.used_on ?? ''}`
   return {
     message: 'Sessions fetched.',
@@ -38,6 +36,7 @@ export const sessions: OperationHandler<'auth.sessions'> = async ({ actor, now, 
         began_at: new Date(session.began_at).toISOString(),
         ...(session.used_on && { used_on: session.used_on }),
         ...(deviceOf(session) === here && { current: true as const }),
+        ...(pushed.has(deviceOf(session)) && { push: true as const }),
       })),
   }
 }

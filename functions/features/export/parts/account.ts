@@ -57,9 +57,9 @@ export const signIns: ExportPart = {
       (items) => Promise.resolve([...items]),
     )
     const sorted = entries.sort((one, other) => (one.at < other.at ? 1 : -1))
-    const rows = sorted.map(({ kind, at, agent }): Row => [
+    const rows = sorted.map(({ kind, at, agent, push }): Row => [
       kinds[kind],
-      agent ? `${dayOf(at)}, ${agent}` : dayOf(at),
+      [dayOf(at), agent, push && 'gets notifications'].filter(Boolean).join(', '),
     ])
     return { data: sorted, blocks: [{ kind: 'list', rows }], more }
   },

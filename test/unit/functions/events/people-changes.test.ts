@@ -81,13 +81,13 @@ describe('a proposal', () => {
     expect(await heard()).toEqual(both)
   })
 
-  it('both hear that the connection has ended; a late frame no longer says that they are connected', async () => {
+  it('nobody hears that the connection has ended; a late frame no longer says that they are connected', async () => {
     const id = await sent(his, hers)
     await begin()
     await decide(hers, id, 'accepted')
     const accepted = await changes()
     await end(hers, id)
-    expect(await heard()).toEqual(both)
+    expect(await heard()).toEqual(nobody)
     expect(await heard(accepted)).toEqual(both)
   })
 
@@ -108,7 +108,7 @@ describe('a block', () => {
     await begin()
     await block(hers, his)
     const [toHim, toHer] = await heard()
-    expect([toHim, toHer?.length]).toEqual([[], 2])
+    expect([toHim, toHer?.[0]]).toEqual([[], news])
     await unblock(hers, his)
     expect(await heard()).toEqual([[], [news], []])
   })
@@ -149,11 +149,30 @@ describe('a picture', () => {
 
   it('the sender of a pending proposal hears that it was hidden and shown', async () => {
     await sent(his, hers)
-    await begin()
-    for (const settings of [{ show_profile_picture: 'private' }, { profile_visibility: 'private' }, {}]) {
+    await setCardFacts(hers, { picture: 'one' })
+    for (const settings of [{ show_profile_picture: 'private' }, {}, { profile_visibility: 'private' }, {}]) {
+      await begin()
       await setPrivacy(hers, settings)
       expect(await heard()).toEqual([[news], [], []])
     }
+  })
+
+  it('a member who does not see it hears nothing, so that nobody learns when she changes it', async () => {
+    await sent(his, hers)
+    await setCardFacts(hers, { picture: 'one' })
+    await setPrivacy(hers, { show_profile_picture: 'private' })
+    await begin()
+    await setCardFacts(hers, { picture: 'two' })
+    await setPrivacy(hers, { show_profile_picture: 'verified_users' })
+    expect(await heard()).toEqual(nobody)
+  })
+
+  it('a connection hears nothing of settings, which are for others', async () => {
+    await connected(his, hers)
+    await setCardFacts(hers, { picture: 'one' })
+    await begin()
+    await setPrivacy(hers, { show_profile_picture: 'private' })
+    expect(await heard()).toEqual(nobody)
   })
 
   it.each([

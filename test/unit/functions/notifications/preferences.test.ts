@@ -8,6 +8,7 @@ import { setStatus } from '#test/support/functions/members'
 import { joined, startProfiles } from '../profiles/calls'
 import { insisting, member, refused } from '../proposals/stage'
 import { codeOf, preferences, setPreferences, storedPreferences, unsubscribe } from './setup'
+import { makePreferences } from '#test/support/preferences'
 
 let table: LocalTable
 const undo: (() => void)[] = []
@@ -19,11 +20,7 @@ beforeAll(async () => {
 afterEach(() => undo.splice(0).forEach((stop) => stop()))
 afterAll(() => table.stop())
 
-const usual = {
-  mail: { proposals: 'now', messages: 'now', people: true, summary: false },
-  zone: 'Asia/Karachi',
-  quiet: { from: '22:00', to: '07:00' },
-}
+const usual = makePreferences()
 const leave = async (id: string) => requestDeletion((await loadAccountState(userId(id)))!, clock.now())
 const outbox = async (id: string) =>
   (await table.all(/^M#/)).filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('OUT#'))
@@ -35,6 +32,7 @@ describe('the preferences', () => {
     expect(await storedPreferences(user)).toBeUndefined()
     const chosen = {
       mail: { proposals: 'daily', messages: 'off', people: false, summary: true },
+      push: { proposals: false, messages: true, people: false, account: true, names: true },
       zone: 'Asia/Dubai',
       quiet: null,
     }
@@ -57,12 +55,15 @@ describe('the preferences', () => {
       { zone: 'Europe/London' },
       { quiet: { from: '13:00', to: '14:00' } },
       { mail: { people: false } },
-      { mail: {} },
+      { push: { people: false } },
+      { mail: {}, push: {} },
+      { push: { names: true } },
       { quiet: null },
       {},
     ]) {
-      const { mail, ...hours } = change as { mail?: object }
-      expected = { ...expected, ...hours, mail: { ...(expected as typeof usual).mail, ...mail } }
+      const { mail, push, ...hours } = change as { mail?: object; push?: object }
+      const before = expected as typeof usual
+      expected = { ...before, ...hours, mail: { ...before.mail, ...mail }, push: { ...before.push, ...push } }
       expect((await setPreferences(user, change)).body.data).toEqual(expected)
     }
     expect((await preferences(user)).body.data).toEqual(expected)
@@ -85,11 +86,28 @@ describe('the preferences', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect((await preferences(user)).body.data).toEqual({
+      ...usual,
       mail: { proposals: 'daily', messages: 'off', people: false, summary: true },
       zone: 'Asia/Dubai',
       quiet: null,
     })
     expect(await codeOf(user)).toBe(code)
+  })
+
+  it('keep choices about pushes of two devices in the same moment', async () => {
+    for (const before of [{ push: { names: true } }, undefined]) {
+      const user = await hers()
+      if (before) await setPreferences(user, before)
+      const names = !before
+      await Promise.all(
+        [{ names }, { messages: false }, { people: false }].map((push) =>
+          insisting(() => setPreferences(user, { push })),
+        ),
+      )
+      expect((await preferences(user)).body.data).toMatchObject({
+        push: { proposals: true, messages: false, people: false, account: true, names },
+      })
+    }
   })
 
   it('are not written for a member who leaves in the same moment', async () => {

@@ -32,8 +32,10 @@ it.each(Object.keys(mailSamples))(
     expect(text).toContain(`Stop these e-mails: https://www.example.com/unsubscribe#${query}`)
     expect(text).toContain('https://www.example.com/dashboard/settings/notifications')
     expect(html).toContain(`href="https://www.example.com/unsubscribe#code=sample&amp;kind=${kind}"`)
-    // Others see a subject on a locked screen, and a picture may be loaded by anybody who has the mail.
-    expect(subject).not.toMatch(/Muhammad|Bilal|فاطمہ/)
+    // Others see subject and preview on a locked screen, and a picture may be loaded by anybody who has the mail.
+    const [, preview = ''] = /<div style="display:none[^>]*>([^<]+)</.exec(html) ?? []
+    expect(preview).not.toBe('')
+    expect(subject + preview).not.toMatch(/[\u2068\u2069]|Muhammad|Bilal|فاطمہ/)
     expect(html).not.toMatch(/<img|background-image|url\(/)
   },
 )

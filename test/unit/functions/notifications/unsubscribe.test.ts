@@ -7,6 +7,7 @@ import { setStatus } from '#test/support/functions/members'
 import { startProfiles } from '../profiles/calls'
 import { member } from '../proposals/stage'
 import { codeOf, preferences, setPreferences, storedPreferences, unsubscribe } from './setup'
+import { makePreferences } from '#test/support/preferences'
 
 let table: LocalTable
 beforeAll(async () => {
@@ -14,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-const usual = {
-  mail: { proposals: 'now', messages: 'now', people: true, summary: false },
-  zone: 'Asia/Karachi',
-  quiet: { from: '22:00', to: '07:00' },
-}
+const usual = makePreferences()
 
 describe('the link that ends mails', () => {
   const mailed = async () => {

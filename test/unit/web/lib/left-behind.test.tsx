@@ -239,6 +239,7 @@ describe('the lifetime of a toast', () => {
     fireEvent.pointerEnter(region)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     act(() => toast.error('Nor did this.'))
+    expect(shown()).toEqual(['Nor did this.'])
     pass(toastTimesMs.error + 1)
     expect(isThere('Nor did this.')).toBe(false)
   })

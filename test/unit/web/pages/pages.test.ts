@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
-import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
+import { appRoutes, contentRoutes, edgeRoutes, offlineFile } from '#web/app/route-manifest'
 import { fillTableOfContents } from '#web/app/static/table-of-contents'
 import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderPages } from './read-pages'
@@ -10,7 +10,7 @@ const { static: files, app, notFound } = edgeRoutes()
 const all = Object.entries(bodies)
 
 test('every file of the edge has a page, and the app starts on pages with a root element', () => {
-  expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, notFound])
+  expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, offlineFile, notFound])
   for (const { startsApp, body } of pages)
     expect(body.startsWith('<div id="root">')).toBe(startsApp !== undefined)
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { makePreferences, makeUser } from '#test/support/web/samples'
+import { makePreferences } from '#test/support/preferences'
+import { makeUser } from '#test/support/web/samples'
 import { address, busy, press, savedAs, savedStage, show, withoutZone } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()

@@ -7,6 +7,7 @@ import {
   contentRoutes,
   memberPages,
   notFoundFile,
+  offlineFile,
   prerenderedRoutes,
   skeletonRoutes,
 } from '../route-manifest'
@@ -80,6 +81,15 @@ export const sitePages: readonly SitePage[] = [
     inside: `pages/${page}`,
   })),
   dashboardPage,
+  {
+    file: offlineFile,
+    path: null,
+    title: pageTitle('Offline'),
+    name: 'Offline',
+    description: '',
+    load: () => import('#web/pages/offline/offline').then((m) => m.OfflinePage),
+    frame: 'own',
+  },
   {
     file: notFoundFile,
     path: null,

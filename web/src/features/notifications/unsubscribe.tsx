@@ -126,7 +126,15 @@ function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' 
         </p>
       )}
       <Button full loading={ending.busy} onClick={ending.end}>
-        {ending.state === 'failed' ? <Trans>Try again</Trans> : <Trans>Stop these e-mails</Trans>}
+        {ending.state === 'failed' ? (
+          <Trans>Try again</Trans>
+        ) : (
+          <span>
+            <Trans>
+              Stop these <NoWrap>e-mails</NoWrap>
+            </Trans>
+          </span>
+        )}
       </Button>
     </Parts>
   )

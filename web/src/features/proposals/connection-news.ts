@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { notify, removeToast } from '#web/lib/notify'
+import { isSomebodyElse } from '#web/lib/session/stored-user'
 import { useSession } from '#web/lib/session-context'
 import { connectedNote } from './connected-note'
 
@@ -30,14 +31,14 @@ export function useConnectionNews(): void {
     if (shown.has(id)) return
     shown.add(id)
     await untilVisible()
-    if (userId === undefined || connectedNote.isThere(userId, id)) return
+    if (userId === undefined || isSomebodyElse(userId) || connectedNote.isThere(userId, id)) return
     const [{ proposalQuery }, { shownPersonOf }] = await Promise.all([
       import('./queries'),
       import('../profiles/card/shown-person'),
     ])
     const { status, profile } = await client.fetchQuery({ ...proposalQuery(id), staleTime: 0 })
     const { name, absent } = shownPersonOf(profile)
-    if (status !== 'accepted' || absent) return
+    if (status !== 'accepted' || absent || isSomebodyElse(userId)) return
     const text = t`${name} accepted your proposal. You are now connected.`
     notify('success', text, {
       label: t`View Connection`,

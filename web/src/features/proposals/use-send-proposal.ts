@@ -8,6 +8,7 @@ import { call } from '#web/lib/api'
 import { isCode, isSessionOver } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import { signInFor } from '#web/lib/paths'
+import { pushQuestion } from '#web/lib/push/question'
 import { cacheSentProposal } from './proposal-cache'
 import { focusIfLost } from '#web/lib/focus'
 import { isExplainedInDialog, isUnanswered } from './proposal-refusal'
@@ -88,6 +89,7 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
       if (arrived === note) notify('success', reply?.message || i18n._(msg`Proposal send successfully!`))
       else notify('info', i18n._(msg`We had already sent your proposal, with the note that you wrote first.`))
       onSent()
+      pushQuestion.ask(senderId)
       if (reply) cacheSentProposal(queries, senderId, { ...reply.data, ...(note && { message: note }) })
       else for (const key of ['profile', 'proposals']) void queries.invalidateQueries({ queryKey: [key] })
       // The button disappears with the focus.

@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
 import { keepAnswers } from '../kept-answers'
+import { endPush } from '../push/end-push'
 import { removeAllToasts, notify, notifyError } from '../notify'
 import { signInPath } from '../paths'
 import { forgetPicturesOfOthers } from './sign-in'
@@ -48,6 +49,20 @@ function useOwnNotices() {
   }, [])
 }
 
+/** Ends the pushes of this browser with the session, however that ends. */
+function useOwnPushes() {
+  useEffect(() => {
+    let owner = sessionStore.user()?.id
+    // It may have ended before this page was open.
+    if (owner === undefined) void endPush()
+    return sessionStore.subscribe(() => {
+      const next = sessionStore.user()?.id
+      if (owner !== undefined && next !== owner) void endPush(next)
+      owner = next
+    })
+  }, [])
+}
+
 function useSignOut() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -55,6 +70,7 @@ function useSignOut() {
     setBusy(true)
     try {
       const leaving = sessionStore.user()?.id
+      await endPush()
       const { message } = await sessionStore.signOut(() => call('auth.sign-out'))
       if (leaving) void forgetPicturesOfOthers(leaving)
       notify('success', message || t`Sign out successfully!`)
@@ -76,6 +92,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { busy, signOut } = useSignOut()
   useOwnCache(user)
   useOwnNotices()
+  useOwnPushes()
 
   useEffect(() => {
     // Checks that the stored session still exists. Temporary failures are ignored here; the next call reports them.

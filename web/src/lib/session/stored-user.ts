@@ -52,6 +52,12 @@ export function writeUser(storage: ItemStorage, user: SessionUser | null): void 
 /** The signed-in user, as far as this browser knows. Content pages rely on this alone. */
 export const storedUser = (): SessionUser | null => readUser(localStore)
 
+/** Has somebody else signed in, perhaps in another tab, since this member began something? */
+export function isSomebodyElse(memberId: string): boolean {
+  const user = storedUser()
+  return user !== null && user.id !== memberId
+}
+
 /** Clears the signed-in user for every page of this browser. */
 export const forgetStoredUser = (): void => writeUser(localStore, null)
 

@@ -7,6 +7,7 @@ import { loadErrorText } from '#web/lib/api-error'
 import type { PageVisit } from '#web/lib/page-component'
 import { useSession } from '#web/lib/session-context'
 import { ErrorState, PageSkeleton } from '#web/ui/states/states'
+import { NoWrap } from '#web/ui/text'
 
 NotificationSettingsPage.firstData = ({ queries, user }: PageVisit) => {
   void queries.prefetchQuery(preferencesQuery(user.id))
@@ -14,7 +15,10 @@ NotificationSettingsPage.firstData = ({ queries, user }: PageVisit) => {
 
 function Content({ userId }: { userId: string }) {
   const preferences = useQuery({ ...preferencesQuery(userId), meta: { errors: 'own' } })
-  if (preferences.data) return <PreferencesForm userId={userId} preferences={preferences.data} />
+  if (preferences.data)
+    return (
+      <PreferencesForm userId={userId} preferences={preferences.data} pushKey={preferences.data.push_key} />
+    )
   if (preferences.isPending) return <PageSkeleton rows={3} />
   return (
     <ErrorState
@@ -32,7 +36,10 @@ export function NotificationSettingsPage() {
     user && (
       <>
         <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
-          <Trans>The app always shows what is new. Here you choose what we also e-mail you.</Trans>
+          <Trans>
+            The app always shows what is new. Here you choose what we also tell you by <NoWrap>e-mail</NoWrap>{' '}
+            and on your devices.
+          </Trans>
         </chakra.p>
         <Content userId={user.id} />
       </>

@@ -59,6 +59,15 @@ export const storedOnDevice: readonly StoredItem[] = [
     words: <Trans>The members you are connected with, once we have told you so here.</Trans>,
   },
   {
+    keys: ['push', 'push-later'],
+    words: (
+      <Trans>
+        The address at which this browser gets our notifications, if you turned them on, until you sign out;
+        or that you did not want them when we asked.
+      </Trans>
+    ),
+  },
+  {
     keys: ['colour-mode', 'page-size'],
     words: <Trans>Whether you prefer light or dark and, for our staff, how long their lists are.</Trans>,
   },

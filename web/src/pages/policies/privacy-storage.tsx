@@ -19,9 +19,9 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            For each device on which you are signed in: which browser it is, when you signed in, and the last
-            day on which it was used. We delete this when you sign out there, and {signedInDays} days after
-            you signed in at the latest.
+            For each device on which you are signed in: which browser it is, when you signed in, the last day
+            on which it was used, and, if it shows notifications, the address to which we send them. We delete
+            this when you sign out there, and {signedInDays} days after you signed in at the latest.
           </Trans>
         </li>
         <li>

@@ -100,6 +100,16 @@ export function WhoSeesIt() {
           changes.
         </Trans>
       </p>
+      <h2>
+        <Trans>Notifications on your devices</Trans>
+      </h2>
+      <p>
+        <Trans>
+          If you turn them on for a device, the maker of its browser carries them: Google, Apple, Mozilla or
+          Microsoft. It cannot read them. They name nobody unless you choose so, and they end when you sign
+          out.
+        </Trans>
+      </p>
     </>
   )
 }

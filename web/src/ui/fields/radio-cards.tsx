@@ -41,10 +41,13 @@ const unseen = { position: 'absolute', inset: '0', opacity: '0', boxSize: '100%'
 /** Radio group of a few options, shown as cards. */
 export function RadioCards<V extends string | number>(props: RadioCardsProps<V>) {
   const { value, onChange, onBlur, options, columns = 2, compact = false, name, ref, ...field } = props
-  // `columns` per row (0.5px less for rounding); fewer when enlarged text needs wider cards.
+  const share = `(100% - ${columns - 1} * {spacing.2}) / ${columns} - 0.5px`
+  // `columns` per row (0.5px less for rounding); fewer when enlarged text needs wider cards. Of three, none stands alone.
   const least = compact
     ? 'max(2.6em, {sizes.target})'
-    : `max(${columns === 2 ? 8.5 : 5.5}em, (100% - ${columns - 1} * {spacing.2}) / ${columns} - 0.5px)`
+    : columns === 3
+      ? `min(100%, max(${share}, (24em - 100%) * 99))`
+      : `max(${columns === 2 ? 8.5 : 5.5}em, ${share})`
   const group = useId()
   return (
     <FieldGroup {...field} errorFirst={columns === 1}>

@@ -43,7 +43,19 @@ const filled = {
     _print: { display: 'block', height: 'auto', overflow: 'visible' },
   },
   column: { containerType: 'size', _print: { display: 'block', containerType: 'normal' } },
+  // Leaves room for the page.
+  notice: { flexShrink: '0', maxHeight: '50%', overflowY: 'auto' },
   main: { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', minHeight: '0' },
+} as const
+
+/**
+ * For what answers something that the member did further down. If it is high, as with large text, it scrolls away instead of
+ * covering the page.
+ */
+const staysInView = {
+  position: 'sticky',
+  top: 'min(0px, (40dvh - var(--question, 0px)) * 99)',
+  zIndex: 'header',
 } as const
 
 /**
@@ -134,6 +146,7 @@ export function DashboardLayout({
             paddingBlockStart={{ base: '4', md: '6' }}
             paddingBlockEnd={{ base: '2', md: '0' }}
             _empty={{ display: 'none' }}
+            css={fills ? filled.notice : { '&:has([data-stays-in-view])': staysInView }}
             {...onScreen}
           >
             {notice}

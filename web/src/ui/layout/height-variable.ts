@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** While the element is on the page, this variable of CSS has its height. */
 export function useHeightVariable(
   ref: RefObject<HTMLElement | null>,
-  name: '--bottom-action' | '--toast',
+  name: '--bottom-action' | '--question' | '--toast',
 ): void {
   useLayoutEffect(() => {
     const element = ref.current

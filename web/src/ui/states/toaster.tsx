@@ -41,6 +41,10 @@ function Toast({ item }: { item: ToastItem }) {
       boxShadow="float"
       paddingInlineStart="4"
       py="1"
+      maxHeight="70dvh"
+      overflowY="auto"
+      // Long names in large letters would cover the dialog.
+      css={{ '[data-scroll-lock] &': { maxHeight: '40dvh' } }}
       animation="rise 200ms ease-out"
       pointerEvents="auto"
     >
@@ -55,7 +59,9 @@ function Toast({ item }: { item: ToastItem }) {
           </chakra.div>
         )}
       </chakra.div>
-      <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(item.id)} />
+      <chakra.div position="sticky" top="0" alignSelf="start">
+        <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(item.id)} />
+      </chakra.div>
     </chakra.div>
   )
 }

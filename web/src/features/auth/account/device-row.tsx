@@ -65,6 +65,11 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           <span>
             <Trans>Signed in on {began}</Trans>
           </span>
+          {device.push && (
+            <span>
+              <Trans>Shows notifications</Trans>
+            </span>
+          )}
           {device.used_on && !device.current && (
             <span>
               <LastUsed day={device.used_on} />

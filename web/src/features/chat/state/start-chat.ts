@@ -3,6 +3,7 @@ import type { ServerFrame } from '#shared/chat'
 import type { Conversation, OpenConversation } from '#shared/schemas/chat'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
+import { pushQuestion } from '#web/lib/push/question'
 import { type Chat, chatOf, leaveChat } from './chat'
 import {
   updateShownConversations,
@@ -48,6 +49,7 @@ function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationI
   switch (frame.type) {
     case 'message.ack':
       applyMessage(cache, frame.message, false)
+      pushQuestion.ask(cache.userId)
       return setMessagesLeft(cache, frame.messages_left)
     case 'message.new': {
       const { message } = frame

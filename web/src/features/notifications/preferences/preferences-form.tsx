@@ -12,6 +12,7 @@ import { FormRadioCards } from '#web/ui/form/fields'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { AlertBox } from '#web/ui/states/alert-box'
+import { NoWrap } from '#web/ui/text'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
@@ -19,6 +20,7 @@ import { notify } from '#web/lib/notify'
 import { changeEmailPath, savedSearchesPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { preferencesQuery } from './queries'
+import { PushSection } from './push-section'
 import { QuietHours } from './quiet-hours'
 import { changeOf, type PreferenceValues, PreferenceValuesSchema, usualHours, valuesOf } from './values'
 
@@ -33,13 +35,15 @@ const Unproven = () => (
   </chakra.div>
 )
 
-/** What the member is told by e-mail, and when. */
+/** What the member is told by e-mail and on their devices, and when. */
 export function PreferencesForm({
   userId,
   preferences,
+  pushKey,
 }: {
   userId: string
   preferences: NotificationPreferences
+  pushKey: string | undefined
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -96,7 +100,7 @@ export function PreferencesForm({
               label={t`Messages`}
               options={times}
               columns={3}
-              hint={t`When a message stays unread for ${minutes} minutes. The e-mail does not show it.`}
+              hint={t`When you have not read a message for ${minutes} minutes. The e-mail does not show the message.`}
             />
             <chakra.div display="grid" gap="2">
               <FormCheckboxField
@@ -105,8 +109,8 @@ export function PreferencesForm({
                 label={t`New people`}
                 hint={
                   <Trans>
-                    As often as you chose for each of your{' '}
-                    <TextLink href={savedSearchesPath}>saved searches</TextLink>.
+                    People who fit your <TextLink href={savedSearchesPath}>saved searches</TextLink>. You
+                    choose there how often we tell you.
                   </Trans>
                 }
               />
@@ -119,12 +123,13 @@ export function PreferencesForm({
             </chakra.div>
             <chakra.p color="ink.muted">
               <Trans>
-                We always e-mail you about your account itself: your password, your plan, and decisions about
-                your profile.
+                We always send <NoWrap>e-mails</NoWrap> about your account itself: your password, your plan,
+                and decisions about your profile.
               </Trans>
             </chakra.p>
           </chakra.div>
         </Card>
+        <PushSection control={control} userId={userId} pushKey={pushKey} />
         <Card>
           <SectionTitle>
             <Trans>Quiet hours</Trans>

@@ -80,9 +80,9 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
             focusIfLost(document.getElementById(zoneId))
           }}
         >
-          <span>
+          <chakra.span textAlign="start">
             <Trans>Use this device’s time zone: {own}</Trans>
-          </span>
+          </chakra.span>
         </Button>
       )}
       {fault && <FieldError>{fault}</FieldError>}
@@ -101,7 +101,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferenceValues> }) 
         control={control}
         name="isQuiet"
         label={t`Turn on quiet hours`}
-        hint={t`We send you nothing during these hours. You get it afterwards.`}
+        hint={t`During these hours we wait, and tell you afterwards. Only e-mails about your account do not wait.`}
       />
       {isQuiet && <Hours control={control} />}
       <Zone form={form} />

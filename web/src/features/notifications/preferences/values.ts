@@ -12,6 +12,7 @@ export interface PreferenceValues {
   messages: NoticeTime
   people: boolean
   summary: boolean
+  push: NotificationPreferences['push']
   isQuiet: boolean
   from: string
   to: string
@@ -23,24 +24,50 @@ export const usualHours = { from: '22:00', to: '07:00' }
 
 /** `hours` fill the fields if there are no quiet hours. */
 export const valuesOf = (
-  { mail, zone, quiet }: NotificationPreferences,
+  { mail, push, zone, quiet }: NotificationPreferences,
   hours: typeof usualHours,
-): PreferenceValues => ({ ...mail, isQuiet: quiet !== null, ...(quiet ?? hours), zone })
+): PreferenceValues => ({ ...mail, push, isQuiet: quiet !== null, ...(quiet ?? hours), zone })
 
-const preferencesOf = ({ isQuiet, from, to, zone, ...mail }: PreferenceValues): NotificationPreferences => ({
+const preferencesOf = ({
+  isQuiet,
+  from,
+  to,
+  zone,
+  push,
+  ...mail
+}: PreferenceValues): NotificationPreferences => ({
   mail,
+  push,
   zone,
   quiet: isQuiet ? { from, to } : null,
 })
 
-/** The input to send: of the mails only what was changed here, because a mailed link may have stopped some meanwhile. */
+/** The values that were changed here. */
+const changed = <Values extends object>(
+  values: Values,
+  dirty: Partial<Record<keyof Values, unknown>> = {},
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => dirty[name as keyof Values]),
+  ) as Partial<Values>
+
+/**
+ * The input to send: only what was changed here, because a mailed link or another device may have changed the rest meanwhile.
+ */
 export function changeOf(
   values: PreferenceValues,
-  dirty: Partial<Record<keyof PreferenceValues, boolean>>,
+  dirty: Partial<Record<Exclude<keyof PreferenceValues, 'push'>, boolean>> & {
+    push?: Partial<Record<keyof PreferenceValues['push'], boolean>>
+  },
 ): PreferencesChange {
-  const { mail, ...hours } = preferencesOf(values)
-  const chosen = Object.entries(mail).filter(([name]) => dirty[name as keyof typeof mail])
-  return { ...hours, mail: Object.fromEntries(chosen) }
+  const { mail, push, zone, quiet } = preferencesOf(values)
+  const hasHours = dirty.isQuiet || dirty.from || dirty.to
+  return {
+    mail: changed(mail, dirty),
+    push: changed(push, dirty.push),
+    ...(dirty.zone && { zone }),
+    ...(hasHours && { quiet }),
+  }
 }
 
 const fields: readonly string[] = ['from', 'to', 'zone']
@@ -52,6 +79,7 @@ export const PreferenceValuesSchema = z
     messages: z.enum(noticeTimes),
     people: z.boolean(),
     summary: z.boolean(),
+    push: NotificationPreferencesSchema.shape.push,
     isQuiet: z.boolean(),
     from: z.string(),
     to: z.string(),

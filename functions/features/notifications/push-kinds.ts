@@ -1,0 +1,32 @@
+import type { NotificationType } from '#shared/schemas/entities'
+import type { PushKind } from '#shared/schemas/notification-preferences'
+import { accountPush, peoplePush } from './push'
+import type { PushCollector } from './send-push'
+import { loadUnread } from './store'
+
+const kinds: Partial<Record<NotificationType, PushKind>> = {
+  'proposal.received': 'proposals',
+  'proposal.accepted': 'proposals',
+  'proposal.rejected': 'proposals',
+  'search.found': 'people',
+  'subscription.started': 'account',
+  'subscription.ending': 'account',
+  'subscription.ended': 'account',
+  'payment.completed': 'account',
+  'payment.failed': 'account',
+  'payment.refunded': 'account',
+  'account.warned': 'account',
+  'report.closed': 'account',
+  message: 'account',
+}
+
+/** The kind of push for a notification; undefined for one that is not pushed. */
+export const pushKindOf = (type: NotificationType): PushKind | undefined => kinds[type]
+
+/** Pushes about saved searches: that there is something new, unless the member has read it in the app. */
+export const collectPeoplePush: PushCollector = async ({ actor }, ids) =>
+  (await loadUnread(actor.userId, ids)).length > 0 ? { push: peoplePush } : {}
+
+/** The same about the account. */
+export const collectAccountPush: PushCollector = async ({ actor }, ids) =>
+  (await loadUnread(actor.userId, ids)).length > 0 ? { push: accountPush } : {}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { brand } from '#shared/brand'
+import { oldestBrowsers } from './oldest-browsers'
+
+/** Files of this site that a document refers to: styles, scripts, fonts and the icon. */
+const filesIn = (html: string) => [
+  ...new Set([...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map(([, file]) => file!)),
+]
+
+/** Builds `sw.js` beside the pages, with the list of the files of `offline.html`. */
+export async function buildServiceWorker(dist: string): Promise<void> {
+  const offline = await readFile(join(dist, 'offline.html'), 'utf8')
+  await build({
+    entryPoints: [resolve(import.meta.dirname, '../service-worker/sw.ts')],
+    outfile: join(dist, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: oldestBrowsers,
+    define: {
+      __RELEASE__: JSON.stringify(createHash('sha256').update(offline).digest('base64url').slice(0, 8)),
+      __OFFLINE_FILES__: JSON.stringify(filesIn(offline)),
+      __BRAND__: JSON.stringify(brand.name),
+    },
+    logLevel: 'warning',
+  })
+}
