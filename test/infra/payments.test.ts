@@ -22,7 +22,9 @@ const prod = await synthesize('prod', sampleSettings)
 const asking = await synthesize('prod', moreSettings)
 
 const keyOf = ({ template }: Made) => {
-  const found = resourcesOf(template('api'), 'AWS::SecretsManager::Secret')
+  const found = resourcesOf(template('api'), 'AWS::SecretsManager::Secret').filter(([id]) =>
+    id.startsWith('Payments'),
+  )
   expect(found).toHaveLength(1)
   return found[0]!
 }
