@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { mailAttempts, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
@@ -27,6 +26,8 @@ function postToSes(input: object): Promise<Response> {
 
 /** A mail as MIME, base64. */
 async function mimeOf({ to, subject, html, text, unsubscribe }: Mail): Promise<string> {
+  // Loaded with the first mail: most calls send none.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const message = new MailComposer({
     from: { name: env('MAIL_FROM_NAME'), address: env('MAIL_FROM') },
     to: { name: '', address: to },
