@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/schemas/entities'
 import type { PushKind } from '#shared/schemas/notification-preferences'
-import { accountPush, peoplePush } from './push'
+import { accountPush, peoplePush, type Push } from './push'
 import type { PushCollector } from './send-push'
 import { loadUnread } from './store'
 
@@ -23,10 +23,12 @@ const kinds: Partial<Record<NotificationType, PushKind>> = {
 /** The kind of push for a notification; undefined for one that is not pushed. */
 export const pushKindOf = (type: NotificationType): PushKind | undefined => kinds[type]
 
-/** Pushes about saved searches: that there is something new, unless the member has read it in the app. */
-export const collectPeoplePush: PushCollector = async ({ actor }, ids) =>
-  (await loadUnread(actor.userId, ids)).length > 0 ? { push: peoplePush } : {}
+/** Tells that there is something new, unless the member has read it in the app. */
+const newsOf =
+  (push: Push): PushCollector =>
+  async ({ actor }, ids) =>
+    (await loadUnread(actor.userId, ids)).length > 0 ? { push } : {}
 
-/** The same about the account. */
-export const collectAccountPush: PushCollector = async ({ actor }, ids) =>
-  (await loadUnread(actor.userId, ids)).length > 0 ? { push: accountPush } : {}
+/** Pushes about saved searches, and about the account. */
+export const collectPeoplePush = newsOf(peoplePush)
+export const collectAccountPush = newsOf(accountPush)
