@@ -57,6 +57,7 @@ async function frame(member: Member, content: object): Promise<{ type: string; c
       socket.on('open', () => socket.send(JSON.stringify(content)))
       socket.on('message', (data) => resolve(JSON.parse((data as Buffer).toString())))
       socket.on('error', reject)
+      socket.on('close', () => reject(new Error('closed without an answer')))
     })
   } finally {
     socket.terminate()

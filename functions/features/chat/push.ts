@@ -99,7 +99,10 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
  * missed once it is open.
  */
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
-  if (!isMissed(await postFrame(socket.connection, frame), frame)) return
+  const posted = await postFrame(socket.connection, frame)
+  if (!isMissed(posted, frame)) return
+  // Meanwhile it may be open, and must not be closed.
+  if (posted === 'gone' && mayBeOpening(socket, now)) return
   await logFailure(async () => {
     const closed = await disconnectSocket(socket.connection)
     if (!closed && mayBeOpening(socket, now)) return

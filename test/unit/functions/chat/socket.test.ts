@@ -204,6 +204,7 @@ describe('a socket to which nothing can be posted', () => {
     await connect(await newTicket(), 'opening')
     callbacks.gone.add('opening')
     await pushToMembers([ayesha], { type: 'conversations' }, clock.now())
+    expect(callbacks.closed).toEqual([])
     expect(await openSockets()).toEqual(['opening'])
     await pushToMembers([ayesha], { type: 'conversations' }, new Date(Date.now() + 61_000))
     expect(await openSockets()).toEqual([])
