@@ -1,9 +1,9 @@
-import type { AccountState, UserActor } from '#functions/core/account'
-import { profileOf, type UserId } from '#functions/core/ids'
+import type { UserActor } from '#functions/core/account'
+import type { UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { loadAccountState } from '#functions/features/accounts/store'
 import { hoursOf, loadPreferencesItem, mailedCode } from '#functions/features/notifications/preferences'
+import { loadRecipient } from '#functions/features/notifications/recipients'
 import type { Hours } from '#functions/features/notifications/timing'
 import type { FitPerson } from '#functions/features/profiles/fit'
 import {
@@ -31,21 +31,11 @@ export interface AlertRecipient {
   mailCode?: string
 }
 
-/** May this member get alerts? Not during a break. */
-const isAlerted = ({ status, role, paused_at }: AccountState): boolean =>
-  status === 'active' && role === 'member' && paused_at === undefined
-
 /** Loads a member as the recipient of alerts; undefined if they can get no alerts now. */
 export async function loadAlertRecipient(user: UserId, now: Date): Promise<AlertRecipient | undefined> {
-  const account = await loadAccountState(user)
-  if (!account?.gender || !isAlerted(account)) return undefined
-  const actor: UserActor = {
-    kind: 'user',
-    userId: user,
-    profileId: profileOf(user),
-    role: account.role,
-    account,
-  }
+  const actor = await loadRecipient(user)
+  const gender = actor?.account.gender
+  if (!gender) return undefined
   const [viewerContext, preferences, person, keptApart] = await Promise.all([
     loadViewerContext(actor, now),
     loadPreferencesItem(user),
@@ -55,7 +45,7 @@ export async function loadAlertRecipient(user: UserId, now: Date): Promise<Alert
   if (!person) return undefined
   return {
     actor,
-    gender: account.gender,
+    gender,
     searchViewer: searchViewerOf(actor),
     viewerContext,
     person,

@@ -140,6 +140,16 @@ function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' 
   )
 }
 
+/** What came of it, and the way to the settings. */
+const Ended = ({ tone, children }: { tone: 'ok' | 'err'; children: ReactNode }) => (
+  <Parts>
+    <AlertBox tone={tone} icon={tone === 'ok' ? 'check' : 'alert'}>
+      {children}
+    </AlertBox>
+    <OpenSettings />
+  </Parts>
+)
+
 /** The page below its title: the button or the result. */
 export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
   switch (ending.state) {
@@ -148,33 +158,24 @@ export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
       return <Asking ending={ending} />
     case 'done':
       return (
-        <Parts>
-          <AlertBox tone="ok" icon="check">
-            <Trans>You can turn the e-mails on again in your settings.</Trans>
-          </AlertBox>
-          <OpenSettings />
-        </Parts>
+        <Ended tone="ok">
+          <Trans>You can turn the e-mails on again in your settings.</Trans>
+        </Ended>
       )
     case 'refused':
       return (
-        <Parts>
-          <AlertBox tone="err" icon="alert">
-            <Trans>You can turn these e-mails off in your notification settings.</Trans>
-          </AlertBox>
-          <OpenSettings />
-        </Parts>
+        <Ended tone="err">
+          <Trans>You can turn these e-mails off in your notification settings.</Trans>
+        </Ended>
       )
     case 'incomplete':
       return (
-        <Parts>
-          <AlertBox tone="err" icon="alert">
-            <Trans>
-              Some e-mail apps cut links short. Please copy the whole address from the e-mail into your
-              browser, or turn these e-mails off in your notification settings.
-            </Trans>
-          </AlertBox>
-          <OpenSettings />
-        </Parts>
+        <Ended tone="err">
+          <Trans>
+            Some e-mail apps cut links short. Please copy the whole address from the e-mail into your browser,
+            or turn these e-mails off in your notification settings.
+          </Trans>
+        </Ended>
       )
   }
 }
