@@ -104,7 +104,8 @@ module.exports = {
     },
     only('functions', '^functions/', '^(shared|functions)/'),
     only('core', '^functions/core/', ['^shared/', '^functions/core/']),
-    only('clients', '^functions/clients/', ['^shared/', '^functions/(clients|core|db/table-calls)/']),
+    only('texts', '^functions/texts/', ['^shared/', '^functions/texts/']),
+    only('clients', '^functions/clients/', ['^shared/', '^functions/(clients|core|texts|db/table-calls)/']),
     only('db', '^functions/db/', ['^shared/', '^functions/(db|clients|core)/']),
     only(
       'http',
@@ -183,7 +184,10 @@ module.exports = {
       'Components that know no capability.',
     ),
     only('web-features', '^web/src/features/', ['^shared/', '^web/src/(features|ui|lib|theme|locales)/']),
-    only('web-islands', '^web/src/islands/', ['^shared/', '^web/src/(islands|features|ui|lib|theme)/']),
+    only('web-islands', '^web/src/islands/', [
+      '^shared/',
+      '^web/src/(islands|features|ui|lib|locales|theme)/',
+    ]),
     {
       name: 'console-apart',
       comment: 'No member loads what administrators alone see: other parts import it lazily, if at all.',

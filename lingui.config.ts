@@ -4,10 +4,16 @@ import { defineConfig } from '@lingui/cli'
 import { extractor as components } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { languages } from './shared/languages'
 import type { PlainText } from './web/texts'
 
 const run = promisify(execFile)
 const plainTexts = 'web/texts.ts'
+
+const po = formatter({ lineNumbers: false })
+
+/** Headers that `lingui extract` adds without a value. */
+const emptyHeaders = /^"[A-Za-z-]+: \\n"\n/gm
 
 /** Texts outside of components. The English text is the key in the catalogue, as it is for a component. */
 const texts: typeof components = {
@@ -33,7 +39,7 @@ const below = (folders: string[]) => folders.map((folder) => `${folder}/**`)
 // `app` comes with the first page; `console` and `site` come with the pages that need them, `words` with other languages than English.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: [...languages],
   catalogs: [
     {
       path: '<rootDir>/web/src/locales/{locale}/app',
@@ -45,6 +51,9 @@ export default defineConfig({
     { path: '<rootDir>/web/src/locales/{locale}/words', include: [plainTexts] },
   ],
   extractors: [texts, components],
-  format: formatter({ lineNumbers: false }),
+  format: {
+    ...po,
+    serialize: async (catalog, context) => (await po.serialize(catalog, context)).replace(emptyHeaders, ''),
+  },
   runtimeConfigModule: { Trans: ['#web/lib/trans', 'Trans'] },
 })

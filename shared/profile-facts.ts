@@ -39,6 +39,8 @@ export interface FactWording {
   stateName: (value: string) => string
   /** The name of a city, by its value (`PK-Lahore`). */
   placeLabel: (value: string) => string
+  /** Several values of a field in one line. */
+  listText: (values: readonly string[]) => string
 }
 
 type Read = (value: string | number, wording: FactWording, section: FactValues) => string
@@ -223,11 +225,8 @@ export const statesIn = (section: { residence_state?: unknown } | undefined): st
 const isSaid = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** A field of a section in words, lists with commas; empty if not answered. */
+/** A field of a section in words; empty if not answered. */
 export function factText({ read }: Fact, value: unknown, section: FactValues, wording: FactWording): string {
-  return [value]
-    .flat()
-    .filter(isSaid)
-    .map((one) => read(one, wording, section))
-    .join(', ')
+  const values = [value].flat().filter(isSaid)
+  return wording.listText(values.map((one) => read(one, wording, section)))
 }

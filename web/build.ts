@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { brand } from '#shared/brand'
+import type { Language } from '#shared/languages'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
@@ -38,9 +39,16 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-/** Preload tags for the fonts used above the fold on every page. */
-function preloads(manifest: ViteManifest): string {
-  const wanted = /(?:el-messiri-latin-600|commissioner-latin-wght)-normal/
+/** Fonts used above the fold on every page of a language. */
+const firstFonts: Readonly<Record<Language, RegExp>> = {
+  en: /(?:el-messiri-latin-600|commissioner-latin-wght)-normal/,
+  ur: /(?:el-messiri-latin-600|commissioner-latin-wght)-normal/,
+  ar: /(?:el-messiri-arabic-600|ibm-plex-sans-arabic-arabic-400)-normal/,
+}
+
+/** Preload tags for fonts. */
+function preloads(manifest: ViteManifest, language: Language): string {
+  const wanted = firstFonts[language]
   const files = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
     wanted.test(file),
   )
@@ -155,19 +163,25 @@ interface Modules {
 const islandFile = (name: string) => `src/islands/${name}.ts`
 
 /** The modules of a page: its islands, or the app with the page's module. */
-function modulesOf({ startsApp, inside, frame, body }: Entry.RenderedPage): Modules {
+function modulesOf({ language, startsApp, inside, frame, body }: Entry.RenderedPage): Modules {
   const has = (island: string) => (island === baseIsland ? !startsApp : body.includes(`data-${island}=`))
   const moving = islands.filter(has)
   if (!startsApp) return { entries: moving.map(islandFile), soon: [] }
   const page = `src/${startsApp}`
+  const texts = ['app', ...(language === 'en' ? [] : ['words'])].map(
+    (name) => `src/locales/${language}/${name}.po`,
+  )
   if (moving.length > 0)
     return {
       entries: [startIsland, ...moving, memberIsland].map(islandFile),
       soon: [],
-      later: { in: [appEntry, memberFrame, page], out: [appEntry, visitorFrame, page] },
+      later: {
+        in: [...texts, appEntry, memberFrame, page],
+        out: [...texts, appEntry, visitorFrame, page],
+      },
     }
   const frames = frame === 'public' ? [visitorFrame] : []
-  const soon = [page, ...(inside ? [`src/${inside}`] : []), ...frames]
+  const soon = [...texts, page, ...(inside ? [`src/${inside}`] : []), ...frames]
   return { entries: [...(inside ? [islandFile(memberIsland)] : []), appEntry], soon }
 }
 
@@ -184,10 +198,11 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
   for (const page of pages) {
     const modules = modulesOf(page)
     const scripts = moduleTags(manifest, modules)
+    const fontTags = preloads(manifest, page.language)
     // The style sheet comes first, because only it blocks the first paint.
     const head = [
       `<link rel="stylesheet" href="/${sheets[page.sheet]}">`,
-      ...(page.sheet === 'app' ? [scripts, preloads(manifest)] : [preloads(manifest), scripts]),
+      ...(page.sheet === 'app' ? [scripts, fontTags] : [fontTags, scripts]),
       prefetchTags(manifest, page, modules),
     ].join('\n')
     await write(page.file, htmlDocument({ ...page, head }))

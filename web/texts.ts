@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import { brand } from '#shared/brand'
 import { contract } from '#shared/contract'
 import { tallestHeightText } from '#shared/format'
 import { anyLabel } from '#shared/options/any'
-import { countryOverrides, languageOverrides } from '#shared/options/places/label'
+import { countryOverrides, demonyms, languageOverrides } from '#shared/options/places/label'
+import { loadPlaces } from '#shared/options/places/load'
 import { paymentReasonTexts } from '#shared/options/payment-reasons'
 import { planNames } from '#shared/options/plans'
 import { type Fact, profileFacts } from '#shared/profile-facts'
@@ -12,7 +14,9 @@ import { imageMessages } from '#shared/schemas/image'
 import { errorSentences } from '#shared/sentences/error'
 import { fieldSentences } from '#shared/sentences/field'
 import { successSentences } from '#shared/sentences/success'
-import { appRoutes, notFoundTitle } from './src/app/app-routes'
+import { appRoutes, notFoundTitle, offlineTitle } from './src/app/app-routes'
+import { contentRoutes, prerenderedRoutes } from './src/app/routes/content'
+import { measureTexts } from './src/lib/wording/translated'
 
 /*
  * Texts that `lingui extract` cannot find, because they are outside Lingui: in `shared/` and in the list of routes.
@@ -94,6 +98,23 @@ const pageTexts = (): PlainText[] =>
     ]),
   ])
 
+const siteTexts = (): PlainText[] =>
+  [...contentRoutes, ...prerenderedRoutes].flatMap(({ title, description }) => [
+    { message: title, comment: 'title of a page' },
+    { message: description, comment: 'what search engines show of a page' },
+  ])
+
+/** Countries whose states and cities are translated. */
+const translatedPlaces = ['PK', 'AE'] as const
+
+async function placeTexts(): Promise<PlainText[]> {
+  const all = await Promise.all(translatedPlaces.map(loadPlaces))
+  return all.flatMap(({ states, cities }) => [
+    ...states.map(({ label }) => ({ message: label, comment: 'state or emirate' })),
+    ...cities.map(({ label }) => ({ message: label, comment: 'city' })),
+  ])
+}
+
 const factTexts = (): PlainText[] =>
   Object.values(profileFacts).flatMap(({ title, facts }) => [
     { message: title, comment: 'section of a profile' },
@@ -106,7 +127,10 @@ async function plainTexts(): Promise<PlainText[]> {
   const as = (comment: string) => (message: string) => ({ message, comment })
   return [
     ...pageTexts(),
-    { message: notFoundTitle, comment: 'title of a page' },
+    ...siteTexts(),
+    ...[notFoundTitle, offlineTitle].map(as('title of a page')),
+    { message: brand.tagline, comment: 'after the name of the product' },
+    { message: brand.consultants.hours, comment: 'when the consultants answer' },
     ...errorTexts(),
     ...successSentences.map(as('after something was done')),
     ...[...fieldSentences, ...Object.values(imageMessages)].map(as('message of a field')),
@@ -114,8 +138,11 @@ async function plainTexts(): Promise<PlainText[]> {
     ...labelTexts(options ?? []),
     ...factTexts(),
     ...[anyLabel, tallestHeightText].map(as('option')),
+    ...Object.values(measureTexts).map(as('price or measure')),
     ...Object.values(countryOverrides).map(as('country')),
     ...Object.values(languageOverrides).map(as('language')),
+    ...Object.values(demonyms).map(as('nationality of a person')),
+    ...(await placeTexts()),
     ...planNames.map(as('name of a plan')),
     ...Object.values(paymentReasonTexts).map(as('why a payment failed or was cancelled')),
   ]

@@ -39,7 +39,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     // Only `web/src` uses the macros.
     react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
-    lingui(),
+    // A text without a translation fails the build.
+    lingui({ failOnMissing: true, failOnCompileError: true }),
     brandInHtml(),
     webManifest(),
   ],
@@ -54,7 +55,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // No other file imports the entry, which would load a second copy of it: it is imported with a query.
+        { preserveEntrySignatures: 'strict' }
       : {
           output: { codeSplitting: { groups: chunkGroups } },
           input: {

@@ -1,3 +1,11 @@
+import type { Language } from '#shared/languages'
+
+/** Who gets a mail, and in which language. */
+export interface Reader {
+  to: string
+  language: Language
+}
+
 /** A link of a mail. */
 export interface Link {
   label: string
@@ -5,8 +13,7 @@ export interface Link {
 }
 
 /** What a mail says. Texts are plain; from members it contains names only. */
-export interface MailContent {
-  to: string
+export interface MailContent extends Reader {
   subject: string
   /** The headline; the subject by default. */
   heading: string

@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand'
-import { formatDate } from '#shared/format'
+import { directionOf, type Language, localeOf } from '#shared/languages'
 import type { Link, MailContent } from './mail-content'
 import { layOut } from './mail-layout'
 
-export type { Link } from './mail-content'
+export type { Link, Reader } from './mail-content'
 
 /** A mail from our own templates. */
 export interface Mail {
@@ -31,13 +31,17 @@ const line = ({ label, url }: Link) => `${label}: ${url}`
 /** What a person wrote, such as a name: it keeps its own direction, and the words around it keep theirs. */
 export const isolated = (written: string): string => `\u2068${written}\u2069`
 
+/** A line without markup. It would run from left to right if it began with our name, so a mark tells the direction. */
+const directed = (words: string, language: Language): string =>
+  directionOf(language) === 'rtl' ? `\u200F${words}` : words
+
 /** Renders a mail as HTML and plain text. */
 export function compose(
   given: Omit<MailContent, 'heading'> & Partial<MailContent>,
   unsubscribe?: string,
 ): Mail {
   const content: MailContent = { ...given, heading: given.heading ?? given.subject }
-  const { to, subject, heading, before, link, after, about } = content
+  const { to, language, subject, heading, before, link, after, about } = content
   const text = [
     heading,
     ...before,
@@ -45,8 +49,16 @@ export function compose(
     ...after,
     ...(about ? [about.why, ...about.links.map(line)] : []),
     `${brand.name}, ${brand.emails.support}`,
-  ].join('\n\n')
-  return { to, subject, html: layOut(content), text, ...(unsubscribe && { unsubscribe }) }
+  ]
+    .map((words) => directed(words, language))
+    .join('\n\n')
+  return {
+    to,
+    subject: directed(subject, language),
+    html: layOut(content),
+    text,
+    ...(unsubscribe && { unsubscribe }),
+  }
 }
 
 /* Times in mails are in our time zone; most readers live in it, or an hour behind. */
@@ -54,13 +66,27 @@ export function compose(
 const { timeZone } = brand.consultants
 
 /** The date of an ISO time, in words. */
-export const dayOf = (iso: string): string =>
-  // This locale writes `YYYY-MM-DD`.
-  formatDate(new Date(iso).toLocaleDateString('en-CA', { timeZone }))
+export const dayOf = (iso: string, language: Language): string =>
+  new Date(iso).toLocaleDateString(language === 'en' ? 'en-GB' : localeOf(language), {
+    timeZone,
+    dateStyle: 'long',
+  })
+
+/** Hour and minute, with the name of our time zone. */
+function timeOf(at: Date, language: Language): string {
+  if (language === 'en') {
+    const options = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'long' } as const
+    // Newer versions of Node write a narrow space before AM and PM.
+    return at.toLocaleTimeString('en-US', options).replace('\u202f', ' ')
+  }
+  const locale = localeOf(language)
+  const time = { timeZone, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${at.toLocaleTimeString(locale, time)} (${zone?.value})`
+}
 
 /** Date and time (to the minute) of an ISO time, with the name of our time zone. */
-export const minuteOf = (iso: string): string => {
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'long' } as const
-  // Newer versions of Node write a narrow space before AM and PM.
-  return `${dayOf(iso)}, ${new Date(iso).toLocaleTimeString('en-US', options).replace('\u202f', ' ')}`
-}
+export const minuteOf = (iso: string, language: Language): string =>
+  `${dayOf(iso, language)}${language === 'en' ? ',' : '،'} ${timeOf(new Date(iso), language)}`

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages'
 import { retries, serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
@@ -42,3 +43,7 @@ export async function siteUrl(): Promise<string> {
     throw error
   }
 }
+
+/** The address of a content page, which has one for each language; `''` is the home page. */
+export const contentUrl = async (path: string, language: Language): Promise<string> =>
+  `${await siteUrl()}${language === 'en' ? '' : `/${language}`}${path}`

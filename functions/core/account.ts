@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages'
 import type { Role } from '#shared/options/roles'
 import type { ProfileId, UserId } from './ids'
 
@@ -63,6 +64,8 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   role: Role
   /** The role at sign-up; absent for accounts from before it was stored, see `roleAtSignUp`. */
   joined_as?: Role
+  /** The language that its owner chose, or used at sign-up; see `languageOf`. */
+  language?: Language
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
   /** Epoch milliseconds; sessions that began earlier and their tokens are rejected. */
@@ -134,6 +137,13 @@ export const roleAtSignUp = ({
   tokens_valid_after,
 }: Pick<AccountState, 'joined_as' | 'role' | 'tokens_valid_after'>): Role | undefined =>
   joined_as ?? (role === 'member' && tokens_valid_after === undefined ? role : undefined)
+
+/**
+ * The language of mails and pushes to the owner of an account; English while it is unknown. Administrators always get English, since
+ * their console has no other language.
+ */
+export const languageOf = ({ role, language = 'en' }: Pick<AccountState, 'role' | 'language'>): Language =>
+  role === 'admin' ? 'en' : language
 
 /** Does the member hide whether they are online? */
 export const hidesOnline = ({ chat }: Pick<AccountState, 'chat'>): boolean => chat?.hides_online === true

@@ -38,6 +38,8 @@ export async function bundle<Name extends LambdaName>(
     bundle: true,
     metafile: true,
     minify: true,
+    // Escape sequences would make texts in Urdu and Arabic three times as long.
+    charset: 'utf8',
     format: 'esm',
     platform: 'node',
     target: 'node20',

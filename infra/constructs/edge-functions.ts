@@ -9,11 +9,16 @@
  * - a missing file (a path with an extension): the bucket's own 404; no function runs on it.
  */
 
+import { languageCookie, languageQuery } from '#shared/languages'
 import { cacheLifetimes } from '#shared/limits'
 import type { Domain } from '../domain'
 
 /** Pages of the web build, as written to `web/dist/routes.json`. */
 export interface RouteTable {
+  /** Languages other than English: each has its files, and its content pages, below `/<language>`. */
+  languages: readonly string[]
+  /** Paths of the content pages. */
+  content: readonly string[]
   /** Path → file, for pages with their own HTML; `*` matches the last segment. */
   static: Readonly<Record<string, string>>
   /** The app's single HTML file… */
@@ -31,45 +36,85 @@ function withinLimit(code: string): string {
   return code
 }
 
-/** Source of the function `fileOf`, which maps a path of the site to its file. Paths of files stay as they are. */
-function fileOf({ static: pages, app, appPaths, notFound }: RouteTable): string {
+/**
+ * Source of two functions: `pathOf` removes slashes at the end, and the file of the home page (CloudFront may put its default root
+ * object in place of `/` before it runs a function), and `fileOf` maps a path of the site to its file in a language ('' for
+ * English). Paths of files stay as they are.
+ */
+function fileOf({ static: pages, app, appPaths, notFound, languages, content }: RouteTable): string {
   return `var pages=${JSON.stringify(pages)};
+var content=${JSON.stringify(content)};
 var app=[${appPaths.map(toPattern).join(',')}];
-function fileOf(uri){
+function pathOf(uri){
 var end=uri.length;
 while(end>1&&uri[end-1]==='/')end--;
 var path=uri.slice(0,end)||'/';
+return path===${JSON.stringify(`/${pages['/']}`)}?'/':path;
+}
+function pageOf(path){
 var paths=[path,path.replace(/[^/]+$/,'*')];
-for(var i=0;i<2;i++)if(Object.prototype.hasOwnProperty.call(pages,paths[i]))return'/'+pages[paths[i]];
-if(app.some(function(p){return p.test(path)}))return${JSON.stringify(`/${app}`)};
-return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
+for(var i=0;i<2;i++)if(Object.prototype.hasOwnProperty.call(pages,paths[i]))return pages[paths[i]];
+return app.some(function(p){return p.test(path)})?${JSON.stringify(app)}:'';
+}
+function fileOf(uri,language){
+var path=pathOf(uri),prefix=/^\\/(en|${languages.join('|')})(?=\\/|$)/.exec(path),page;
+if(prefix){
+var own=path.slice(prefix[0].length)||'/';
+page=content.indexOf(own)<0?'':pages[own];
+if(page)language=prefix[1]==='en'?'':prefix[1];
+}else page=pageOf(path);
+if(!page&&/\\.[A-Za-z0-9]+$/.test(path))return uri;
+return(language?'/'+language:'')+'/'+(page||${JSON.stringify(notFound)});
 }`
 }
 
-/** Source that redirects pages from further host names to the main one. API, sockets and pictures use other functions. */
-function toMainHost({ name, aliases }: Pick<Domain, 'name' | 'aliases'>): string {
-  return `var host=request.headers.host&&request.headers.host.value;
-if(${JSON.stringify(aliases)}.indexOf(host)>=0){
+/**
+ * Source of `languageOf`: the language that the reader chooses with this link, has chosen on this device, or prefers in the browser;
+ * '' for English.
+ */
+function languageOf({ languages }: RouteTable): string {
+  return `function languageOf(request){
+var query=request.querystring[${JSON.stringify(languageQuery)}],cookie=request.cookies&&request.cookies[${JSON.stringify(languageCookie)}];
+var chosen=query||cookie;
+if(chosen)return${JSON.stringify(languages)}.indexOf(chosen.value)<0?'':chosen.value;
+var header=request.headers['accept-language'];
+var first=header&&/(?:^|,)\\s*(en|${languages.join('|')})\\b/i.exec(header.value);
+var language=first?first[1].toLowerCase():'en';
+return language==='en'?'':language;
+}`
+}
+
+/** Source of `queryOf`: the query of a request, as in its URL. */
+const queryOf = `function queryOf(request){
 var query=request.querystring,parts=[];
 Object.keys(query).forEach(function(key){
 (query[key].multiValue||[query[key]]).forEach(function(one){parts.push(key+'='+one.value)})
 });
-return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{value:${JSON.stringify(`https://${name}`)}+request.uri+(parts.length?'?'+parts.join('&'):'')},'cache-control':{value:/%23/.test(request.uri)?'no-store':'max-age=${cacheLifetimes.redirect}'}}};
-}
+return parts.length?'?'+parts.join('&'):'';
+}`
+
+/** Source that redirects pages from further host names to the main one. API, sockets and pictures use other functions. */
+function toMainHost({ name, aliases }: Pick<Domain, 'name' | 'aliases'>): string {
+  return `var host=request.headers.host&&request.headers.host.value;
+if(${JSON.stringify(aliases)}.indexOf(host)>=0)return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{value:${JSON.stringify(`https://${name}`)}+request.uri+queryOf(request)},'cache-control':{value:/%23/.test(request.uri)?'no-store':'max-age=${cacheLifetimes.redirect}'}}};
 `
 }
 
 /**
- * CloudFront Function: maps a path of the site to its file. Some mail gateways encode the `#` of a mailed link as `%23`; the
+ * CloudFront Function: maps a path of the site to its file in the reader's language. A content page has a path for each language, so
+ * its English path redirects readers of another language. Some mail gateways encode the `#` of a mailed link as `%23`; the
  * function redirects such requests to the link with its fragment.
  */
 export function deepLinks(table: RouteTable, domain?: Pick<Domain, 'name' | 'aliases'>): string {
   return withinLimit(`${fileOf(table)}
+${languageOf(table)}
+${queryOf}
 function handler(event){
-var request=event.request;
+var request=event.request,language=languageOf(request),path=pathOf(request.uri);
 ${domain && domain.aliases.length > 0 ? toMainHost(domain) : ''}var link=/^(\\/auth\\/[a-z-]+|\\/unsubscribe)%23(.*)$/.exec(request.uri);
 if(link)return{statusCode:302,statusDescription:'Found',headers:{location:{value:link[1]+'#'+link[2]},'cache-control':{value:'no-store'}}};
-request.uri=fileOf(request.uri);
+if(language&&content.indexOf(path)>=0)return{statusCode:302,statusDescription:'Found',headers:{location:{value:'/'+language+(path==='/'?'':path)+queryOf(request)},'cache-control':{value:'no-store'}}};
+request.uri=fileOf(request.uri,language);
 return request;
 }`)
 }
@@ -83,7 +128,7 @@ export function pageStatus(table: RouteTable): string {
   return withinLimit(`${fileOf(table)}
 function handler(event){
 var response=event.response;
-if(response.statusCode===200&&fileOf(event.request.uri)===${JSON.stringify(`/${table.notFound}`)}){
+if(response.statusCode===200&&fileOf(event.request.uri,'').split('/').pop()===${JSON.stringify(table.notFound)}){
 response.statusCode=404;
 response.statusDescription='Not Found';
 }

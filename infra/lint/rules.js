@@ -37,7 +37,7 @@ const zodNamespace = {
 }
 
 const physicalSide =
-  /^(m[lr]|p[lr]|left|right|(margin|padding|border|scrollMargin)(Left|Right)|border(Left|Right)(Width|Color)|border(Top|Bottom)(Left|Right)Radius)$/
+  /^(m[lr]|p[lr]|left|right|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)|border(Left|Right)(Width|Color|Style|Radius)|border(Top|Bottom)(Left|Right)Radius|rounded(Top|Bottom)?(Left|Right))$/
 const sided = new Set(['textAlign', 'float', 'clear'])
 const side = new Set(['left', 'right'])
 
@@ -57,7 +57,35 @@ const logicalCss = {
   },
 }
 
+const typeSource = readFileSync(new URL('../../web/src/theme/type.ts', import.meta.url), 'utf8')
+const lineHeights = /\[([\d., ]+)\]\.map/.exec(typeSource)?.[1]?.split(', ')
+if (!lineHeights) throw new Error('web/src/theme/type.ts has no list of line heights.')
+
+/** Line heights need a value for every language, and spaced or capital letters exist in Latin script only. */
+const typeCss = {
+  create(context) {
+    const check = (node, name, value) => {
+      const text = String(value)
+      if (name === 'lineHeight' && Number(text) > 1 && !lineHeights.includes(text))
+        context.report({ node, message: 'Use a line height of web/src/theme/type.ts.' })
+      if (name === 'textTransform' || (name === 'letterSpacing' && /\d/.test(text)))
+        context.report({ node, message: 'Urdu and Arabic letters are joined and have no capitals.' })
+    }
+    return {
+      JSXAttribute: (node) => check(node, node.name.name, node.value?.value),
+      Property(node) {
+        if (node.parent.type === 'ObjectExpression') check(node, node.key.name, node.value.value)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'local' },
-  rules: { 'name-from-brand': nameFromBrand, 'zod-namespace': zodNamespace, 'logical-css': logicalCss },
+  rules: {
+    'name-from-brand': nameFromBrand,
+    'zod-namespace': zodNamespace,
+    'logical-css': logicalCss,
+    'type-css': typeCss,
+  },
 }

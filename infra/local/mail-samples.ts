@@ -1,6 +1,8 @@
+import type { Language } from '#shared/languages'
 import { sanctions } from '#shared/options/moderation'
 import { userId } from '#functions/core/ids'
-import type { Mail } from '#functions/clients/mail'
+import type { Mail, Reader } from '#functions/clients/mail'
+import { type Texts, textsOf } from '#functions/texts/index'
 import {
   addressChangedMail,
   detailsChangedMail,
@@ -8,7 +10,6 @@ import {
   proofMail,
   resetMail,
   signInMail,
-  signInTexts,
 } from '#functions/features/auth/mail'
 import { answerMail, decisionMail, reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
 import { proposalMail, summaryMail, unreadMail } from '#functions/features/notifications/mail'
@@ -20,7 +21,7 @@ const code = 'sample'
 const other = userId('sample')
 const at = '2026-11-21T09:00:00.000Z'
 const until = '2026-12-05T09:00:00.000Z'
-const address = { to, site: 'https://www.example.com', code }
+const site = { site: 'https://www.example.com', code }
 const received = {
   type: 'proposal.received',
   name: 'Muhammad Abdullah Chaudhry',
@@ -31,48 +32,61 @@ const reason = 'The picture shows somebody else.\nPlease choose one of yourself.
 const gold = { plan: 'Gold', end: until }
 const silver = { plan: 'Silver', end: '2027-01-05T09:00:00.000Z' }
 
-type Sample = () => Mail | Promise<Mail>
-type SignInText = keyof typeof signInTexts
+type Sample = (reader: Reader) => Mail | Promise<Mail>
+
+const signInNews = Object.keys(
+  textsOf('en').auth.signIn.before,
+) as (keyof Texts['auth']['signIn']['before'])[]
 
 /** Each mail of the product with sample contents, by name. */
-export const mailSamples: Readonly<Record<string, Sample>> = {
-  'reset-password': () => resetMail(to, code),
-  'confirm-address': () => proofMail(to, code),
-  'confirm-new-address': () => newAddressMail(to, code),
-  'address-changed': () => addressChangedMail(to),
-  'details-changed': () => detailsChangedMail(to, ['name', 'phone']),
+const samples: Readonly<Record<string, Sample>> = {
+  'reset-password': (reader) => resetMail(reader, code),
+  'confirm-address': (reader) => proofMail(reader, code),
+  'confirm-new-address': (reader) => newAddressMail(reader, code),
+  'address-changed': (reader) => addressChangedMail(reader),
+  'details-changed': (reader) => detailsChangedMail(reader, ['name', 'phone']),
   ...Object.fromEntries(
-    (Object.keys(signInTexts) as SignInText[]).map((what) => [`sign-in-${what}`, () => signInMail(to, what)]),
+    signInNews.map((what): [string, Sample] => [`sign-in-${what}`, (reader) => signInMail(reader, what)]),
   ),
   ...Object.fromEntries(
-    sanctions.map((action) => [
+    sanctions.map((action): [string, Sample] => [
       `decision-${action}`,
-      () => decisionMail(to, { decision: { action, at, by: other, reason, until } }, action, code),
+      (reader) => decisionMail(reader, { decision: { action, at, by: other, reason, until } }, action, code),
     ]),
   ),
-  'appeal-upheld': () => answerMail(to, { answer: { outcome: 'upheld', at, by: other, reason } }),
-  'appeal-overturned': () => answerMail(to, { answer: { outcome: 'overturned', at, by: other, reason: '' } }),
-  suspended: () => suspendedMail(to, { reason, until }),
-  reactivated: () => reactivatedMail(to, reason),
-  'plan-ends': () => planEndsMail(to, gold),
-  'plan-ends-next': () => planEndsMail(to, gold, silver),
-  'plan-ended': () => planEndedMail(to, gold),
-  'proposal-received': () => proposalMail(address, [received]),
-  'proposal-accepted': () => proposalMail(address, [{ ...received, type: 'proposal.accepted' }]),
-  'proposal-declined': () => proposalMail(address, [{ ...received, type: 'proposal.rejected' }]),
-  'proposals-several': () =>
-    proposalMail(address, [
+  'appeal-upheld': (reader) => answerMail(reader, { answer: { outcome: 'upheld', at, by: other, reason } }),
+  'appeal-overturned': (reader) =>
+    answerMail(reader, { answer: { outcome: 'overturned', at, by: other, reason: '' } }),
+  suspended: (reader) => suspendedMail(reader, { reason, until }),
+  reactivated: (reader) => reactivatedMail(reader, reason),
+  'plan-ends': (reader) => planEndsMail(reader, gold),
+  'plan-ends-next': (reader) => planEndsMail(reader, gold, silver),
+  'plan-ended': (reader) => planEndedMail(reader, gold),
+  'proposal-received': (reader) => proposalMail({ ...reader, ...site }, [received]),
+  'proposal-accepted': (reader) =>
+    proposalMail({ ...reader, ...site }, [{ ...received, type: 'proposal.accepted' }]),
+  'proposal-declined': (reader) =>
+    proposalMail({ ...reader, ...site }, [{ ...received, type: 'proposal.rejected' }]),
+  'proposals-several': (reader) =>
+    proposalMail({ ...reader, ...site }, [
       received,
       { ...received, name: 'فاطمہ زہرا' },
       { ...received, type: 'proposal.accepted', name: undefined },
     ]),
-  'unread-messages': () => unreadMail(address, [unread]),
-  'unread-messages-several': () =>
-    unreadMail(address, [unread, { from: 'other', name: 'فاطمہ زہرا', count: 1 }]),
-  'new-people': () =>
-    alertMail(address, [
+  'unread-messages': (reader) => unreadMail({ ...reader, ...site }, [unread]),
+  'unread-messages-several': (reader) =>
+    unreadMail({ ...reader, ...site }, [unread, { from: 'other', name: 'فاطمہ زہرا', count: 1 }]),
+  'new-people': (reader) =>
+    alertMail({ ...reader, ...site }, [
       { name: 'Doctors in Dubai', found: 3 },
       { name: 'لاہور میں', found: 1 },
     ]),
-  'weekly-summary': () => summaryMail(address, { people: 12, proposals: 1, messages: 3 }),
+  'weekly-summary': (reader) =>
+    summaryMail({ ...reader, ...site }, { people: 12, proposals: 1, messages: 3 }),
 }
+
+export const sampleNames = Object.keys(samples)
+
+/** A sample in a language; undefined for an unknown name. */
+export const mailSample = async (name: string, language: Language): Promise<Mail | undefined> =>
+  samples[name]?.({ to, language })

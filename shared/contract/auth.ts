@@ -8,6 +8,7 @@ import {
   SignedInSchema,
 } from '../schemas/entities'
 import {
+  AccountLanguageSchema,
   ChangeDetailsSchema,
   ChangeEmailSchema,
   ChangePasswordSchema,
@@ -108,6 +109,14 @@ export const auth = {
     access: 'member',
     input: ChangePasswordSchema,
     output: SignedInSchema,
+  },
+  /** Sets the language of the caller's account, in which we mail them. */
+  'auth.language': {
+    method: 'PUT',
+    path: '/auth/language',
+    access: 'member',
+    input: AccountLanguageSchema,
+    output: AccountLanguageSchema,
   },
   /** Where the caller's account is signed in, this browser first, then the last used. */
   'auth.sessions': {

@@ -1,8 +1,9 @@
+import { languages } from '../languages'
 import { countryName, languageName } from './places/label'
 
 /*
- * Other names of countries and languages, by which searches find them, besides their names in English, Urdu and Arabic, which are
- * those of `Intl`.
+ * Names of countries and languages, by which searches find them, besides their names in English, Urdu and Arabic, which are those of
+ * `Intl`.
  */
 
 /** By code. */
@@ -36,17 +37,14 @@ const languageNames: Readonly<Record<string, readonly string[]>> = {
 const entryOf = (names: Readonly<Record<string, readonly string[]>>, code: string) =>
   Object.hasOwn(names, code) ? (names[code] ?? []) : []
 
-/** In the scripts of most members. */
-const locales = ['ur', 'ar'] as const
-
-/** Names by which a search finds a country, other than its own. */
+/** Names by which a search finds a country, in any language of the site. */
 export const namesOfCountry = (code: string): string[] => [
   ...entryOf(countryNames, code),
-  ...locales.map((locale) => countryName(code, locale)),
+  ...languages.map((locale) => countryName(code, locale)),
 ]
 
-/** Names by which a search finds a language, other than its own. */
+/** Names by which a search finds a language, in any language of the site. */
 export const namesOfLanguage = (code: string): string[] => [
   ...entryOf(languageNames, code),
-  ...locales.map((locale) => languageName(code, locale)),
+  ...languages.map((locale) => languageName(code, locale)),
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '../languages'
 import { roles } from '../options/roles'
 import { codeLimits, textLimits } from '../limits'
 import { normalizePassword, passwordMessages as messages, passwordPatterns } from '../password'
@@ -73,7 +74,13 @@ export const ConfirmSecondFactorSchema = z.object({ password: currentPassword, c
 export type SecondFactorProof = z.infer<typeof ConfirmSecondFactorSchema>
 export type SignIn = z.infer<typeof SignInSchema>
 
-export const SignUpSchema = z.object({ ...account, agree })
+const language = z.enum(languages, { error: 'Please choose a language.' })
+
+/** The language of an account: of what we mail and push to its owner. */
+export const AccountLanguageSchema = z.object({ language })
+
+/** `language`: the one in which the page is shown. */
+export const SignUpSchema = z.object({ ...account, agree, language: language.optional() })
 export type SignUp = z.infer<typeof SignUpSchema>
 
 /** A user created by an admin, who cannot accept the terms on the user's behalf. */

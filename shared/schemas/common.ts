@@ -104,7 +104,7 @@ export const email = (required: string, invalid: string) =>
     .meta({ format: 'email', pattern: emailPattern.source, maxLength: textLimits.email.max })
 
 const phoneShort = 'Phone number must be at least 10 digits'
-const phoneInvalid = 'Please enter a valid phone number (including country code)'
+export const phoneInvalid = 'Please enter a valid phone number (including country code)'
 const digits = (value: string) => value.replace(/\D/g, '').length
 
 const phoneText = z

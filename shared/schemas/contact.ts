@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contactTypes } from '../options/contact'
 import { textLimits } from '../limits'
-import { email, option, OptionalPhoneSchema, optionalText, text } from './common'
+import { email, option, OptionalPhoneSchema, optionalText, phoneInvalid, text } from './common'
 import { tooLong } from './characters'
 import { personName } from './person-name'
 
@@ -9,6 +9,7 @@ import { personName } from './person-name'
 export const contactMessages = {
   name: 'Name must be at least 3 characters',
   email: 'Invalid email format',
+  phone: phoneInvalid,
   subject: 'Subject is required',
   contact_type: 'Contact type is required',
   longMessage: tooLong(textLimits.contactMessage.max),

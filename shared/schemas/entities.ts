@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '../languages'
 import { genders } from '../options/personal'
 import { reportOutcomes, sanctions } from '../options/moderation'
 import { roles } from '../options/roles'
@@ -23,6 +24,8 @@ const SessionUserSchema = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(roles),
+  /** Absent while it is not known. */
+  language: z.enum(languages).optional(),
   profile_info_status: z.boolean(),
   image_url: z.string().nullable(),
   /** Present while the address must still be proven before the member can send proposals or messages. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Language } from '../languages'
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`))
 
@@ -21,6 +22,7 @@ export interface PushMessage {
   /** A notification replaces an earlier one of the same kind. */
   kind: string
   text: string
+  language: Language
   /** The page that a tap opens. */
   path: string
 }

@@ -15,6 +15,7 @@ export const successSentences = [
   'Your e-mail address is confirmed.',
   'Your details are saved.',
   'Your password has been changed.',
+  'Your language is saved.',
   'This device is signed out.',
   'All other devices are signed out.',
   'We will tell you on this device.',

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Language } from '#shared/languages'
 import { sessionKey } from '#web/lib/session/stored-user'
 import { password } from '#test/support/api/test-stage'
+import { loadTexts, said, saidOfAnyone } from '#test/support/texts/said'
 
 /* Steps on pages, such as signing up and in, by labels of fields and buttons. */
 
@@ -11,10 +13,34 @@ export interface Newcomer {
   phone: string
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const languageOf = new WeakMap<BrowserContext, Language>()
+
+/** Names in steps of this browser are English texts that the site shows in this language. */
+export async function useLanguage(context: BrowserContext, language: Language): Promise<void> {
+  await loadTexts(language)
+  languageOf.set(context, language)
+}
+
+type Values = Record<string, string | number>
+
+/** An English text in the language of the page. */
+export const words = (page: Page, english: string, values?: Values) =>
+  said(languageOf.get(page.context()) ?? 'en', english, values)
+
+/** The heading of a wizard's step for a profile of which nobody has said whose it is. */
+export const stepHeading = (page: Page, english: string) =>
+  page.getByRole('heading', {
+    name: saidOfAnyone(languageOf.get(page.context()) ?? 'en', english),
+    exact: true,
+  })
+
+const byRole = (role: 'button' | 'link' | 'heading') => (page: Page, english: string, values?: Values) =>
+  page.getByRole(role, { name: words(page, english, values), exact: true })
+export const button = byRole('button')
+export const link = byRole('link')
+export const heading = byRole('heading')
+export const field = (page: Page, label: string, values?: Values) =>
+  page.getByLabel(words(page, label, values), { exact: true })
 
 /** The progress bar of a limit with these numbers. */
 export const limitBar = (page: Page, used: number, left: number) =>
@@ -22,18 +48,25 @@ export const limitBar = (page: Page, used: number, left: number) =>
 
 /** A list with a search. */
 export const searchBox = (page: Page, label: string) =>
-  page.getByRole('combobox', { name: label, exact: true })
+  page.getByRole('combobox', { name: words(page, label), exact: true })
 
 /** Searches a list for an option, and chooses it. */
 export async function chooseInList(page: Page, label: string, option: string, search = option) {
   await searchBox(page, label).click()
   await page.keyboard.type(search)
-  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
+  await page
+    .getByRole('listbox', { name: words(page, label) })
+    .getByRole('option', { name: words(page, option), exact: true })
+    .click()
 }
 
 /** Waits until this text is visible on the page. */
-export const showsText = (page: Page, text: string | RegExp) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor()
+export const showsText = (page: Page, text: string | RegExp, values?: Values) =>
+  page
+    .getByText(typeof text === 'string' ? words(page, text, values) : text)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
 
 export async function fillSignUp(page: Page, { name, email, phone }: Newcomer, secret = password) {
   await field(page, 'Name').fill(name)

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { brand } from '#shared/brand'
+import { languages } from '#shared/languages'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { crawl, type Crawled } from '#test/support/browser/crawl'
 import { contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
+import { localized } from '#web/lib/paths'
 import { button, field, showsText } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
 /* The public pages as served to visitors, search engines and browsers without scripts. */
 
 const open = [...contentRoutes, ...prerenderedRoutes].map(({ path }) => path)
+/** With the pages in other languages. */
+const inAllLanguages = [
+  ...new Set(open.flatMap((path) => languages.map((language) => localized(path, language)))),
+]
 
 oneChromium()
 
@@ -27,7 +33,7 @@ describe('links of the public site', () => {
   it('every page of the sitemap is reachable from the home page', async () => {
     const sitemap = await (await fetch(new URL('/sitemap.xml', siteUrl()))).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-    expect(listed.sort()).toEqual([...open].sort())
+    expect(listed.sort()).toEqual([...inAllLanguages].sort())
     expect(listed.filter((path) => !found.pages.includes(path))).toEqual([])
   })
 })
@@ -75,7 +81,7 @@ describe('a browser without scripts', () => {
 
   it('every public page shows its text, without faint or loading parts and dead buttons', async () => {
     const page = await plain.context.newPage()
-    for (const path of open) {
+    for (const path of inAllLanguages) {
       await page.goto(path)
       const seen = await page.evaluate(() => {
         const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })

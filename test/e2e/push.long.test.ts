@@ -95,21 +95,30 @@ const deliver = (message: PushMessage) =>
     data: JSON.stringify(message),
   })
 const worker = (): Worker => hers.context.serviceWorkers()[0]!
+interface Notice {
+  title: string
+  body: string
+  lang: string
+  dir: string
+  tag: string
+  data: string
+}
 /** What the worker has of a browser, as far as this test uses it. */
 interface WorkerScope {
   registration: object
   WindowClient: { prototype: object }
   ExtendableEvent: new (type: string) => Event
-  shown: { title: string; body: string; tag: string; data: string }[]
+  shown: Notice[]
 }
 /** In the worker: a list of notifications. The browser would refuse to show them, and to focus a window without a real tap. */
 const standInForNotifications = () => {
   const scope = globalThis as unknown as WorkerScope
   scope.shown = []
   Object.assign(scope.registration, {
-    showNotification: (title: string, options: { body: string; tag: string; data: string }) => {
-      const { body, tag, data } = options
-      scope.shown = [...scope.shown.filter((one) => one.tag !== tag), { title, body, tag, data }]
+    showNotification: (title: string, options: Omit<Notice, 'title'>) => {
+      const { body, lang, dir, tag, data } = options
+      const notice = { title, body, lang, dir, tag, data }
+      scope.shown = [...scope.shown.filter((one) => one.tag !== tag), notice]
       return Promise.resolve()
     },
   })
@@ -128,7 +137,7 @@ const tap = () => {
 }
 const shown = () =>
   worker().evaluate(() =>
-    (globalThis as unknown as WorkerScope).shown.map(({ title, body, tag }) => ({ title, body, tag })),
+    (globalThis as unknown as WorkerScope).shown.map(({ data: _path, ...notice }) => notice),
   )
 const device = () => her.getByText('Shows notifications')
 
@@ -172,6 +181,7 @@ describe('push', () => {
     const [push] = await arrived()
     expect(push?.message).toEqual({
       kind: 'proposals',
+      language: 'en',
       text: 'A family has answered your proposal.',
       path: `/dashboard/connections/${proposal_id}`,
     })
@@ -186,9 +196,10 @@ describe('push', () => {
     await deliver(message)
     await deliver({ ...message, path: 'https://example.com/dashboard' })
     await deliver({ ...message, path: '/auth/sign-in' })
-    expect(await shown()).toEqual([
-      { title: brandName, body: 'A family has answered your proposal.', tag: 'proposals' },
-    ])
+    const notice = { title: brandName, body: message.text, tag: 'proposals' }
+    expect(await shown()).toEqual([{ ...notice, lang: 'en', dir: 'ltr' }])
+    await deliver({ ...message, language: 'ur' })
+    expect(await shown()).toEqual([{ ...notice, lang: 'ur', dir: 'rtl' }])
     await her.goto('/dashboard')
     await worker().evaluate(tap)
     await her.waitForURL(`**${message.path}`)

@@ -147,3 +147,6 @@ export async function loadAxe(page: Page): Promise<() => AxeBuilder> {
   await page.evaluate(source)
   return () => new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode()
 }
+
+/** Violations of a page as it is shown. */
+export const axeFaults = async (page: Page): Promise<string[]> => violations((await loadAxe(page))(), 'now')

@@ -2,15 +2,12 @@ import { expect, it } from '@jest/globals'
 import { Api } from '#test/support/api/client'
 import { browse, phone, translateAll } from '#test/support/browser/browser'
 import { fitFaults } from '#test/support/browser/text-fit'
-import './contact.long.test'
-import './home.long.test'
 import './journey.test'
-import './search-and-shortlist.test'
 import { joinMember } from './admin-steps'
 import { showsText, signIn } from './page-steps'
 import { siteUrl } from './stage'
 
-/* Journeys on pages that the browser translates. They open their browsers after this call. */
+/* The main journey on pages that the browser translates. It opens its browsers after this call. */
 
 translateAll()
 

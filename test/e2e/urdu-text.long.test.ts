@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
-import { type Browsing, unexpected } from '#test/support/browser/browser'
+import { languageCookie } from '#shared/languages'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { drawnLetters } from '#test/support/browser/glyphs'
 import { eventually } from '#test/support/eventually'
 import { type Stack, startStack } from '#test/support/stack/stack'
@@ -192,6 +193,35 @@ describe('a message in Urdu', () => {
     await isDrawn(him, rare)
     expect(loaded).toContain('noto-nastaliq-urdu-arabic-400')
   })
+})
+
+/** Font files with Arabic letters, as a page in the language loads them. */
+const fontsOf = {
+  ur: ['noto-nastaliq-urdu-arabic-400'],
+  ar: ['el-messiri-arabic-600', 'ibm-plex-sans-arabic-arabic-400', 'ibm-plex-sans-arabic-arabic-600'],
+}
+
+describe('a page in another language', () => {
+  for (const [language, fonts] of Object.entries(fontsOf))
+    step(`a page in ${language} loads and uses its own fonts alone, also in a dialog`, async () => {
+      const { context, close } = await browse({ ...phone, baseURL: stack.url })
+      await context.addCookies([{ name: languageCookie, value: language, url: stack.url }])
+      const page = await context.newPage()
+      const files = new Set<string>()
+      page.on('request', (request) => {
+        const [file] = /[a-z-]+-arabic-\d+(?=.*\.woff2)/.exec(request.url()) ?? []
+        if (file) files.add(file)
+      })
+      await page.goto(`/${language}/faq`)
+      await isDrawn(page)
+      await page.goto('/proposals?filters=open')
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+      await isDrawn(page)
+      expect([...files].sort()).toEqual(fonts)
+      await close()
+    })
 })
 
 describe('an administrator', () => {

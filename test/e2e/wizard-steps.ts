@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core'
 import { jpeg } from '#test/support/sample-pictures'
-import { button, chooseInList, field, heading, searchBox, showsText } from './page-steps'
+import { button, chooseInList, field, searchBox, showsText, stepHeading, words } from './page-steps'
 
 /* Steps that fill in one profile in the wizard. Each function starts and ends on the page of a step. */
 
-const choose = (page: Page, label: string, option: string) =>
-  field(page, label).selectOption({ label: option })
+/** She writes about herself: some labels depend on the gender. */
+const hers = { gender: 'female' }
+
+const choose = (page: Page, label: string, option: string, values: { gender: string } = hers) =>
+  field(page, label).selectOption({ label: words(page, option, values) })
 
 const tick = (page: Page, group: string, answer: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
+  page
+    .getByRole('group', { name: words(page, group) })
+    .getByRole('radio', { name: words(page, answer, hers), exact: true })
+    .check()
 
 export async function nextStep(page: Page, title: string) {
   await button(page, 'Next').click()
-  await heading(page, title).waitFor()
+  await stepHeading(page, title).waitFor()
 }
 
 export async function birthday(page: Page, day: string, month: string, year: number) {
@@ -59,11 +65,12 @@ export async function residence(page: Page) {
 
 /** Chooses some wishes, one of them a must. The suggested ones stay untouched. */
 export async function partner(page: Page) {
-  await choose(page, 'Age from', '29')
-  await choose(page, 'Age up to', '35')
-  await page.getByRole('switch', { name: 'Age: must have' }).check()
+  const title = words(page, 'Age')
+  await field(page, '{title} from', { title }).selectOption('29')
+  await field(page, '{title} up to', { title }).selectOption('35')
+  await page.getByRole('switch', { name: words(page, '{title}: must have', { title }) }).check()
   await button(page, 'More wishes').click()
-  await choose(page, 'Monthly income (Rs.)', '100k to 200k')
+  await choose(page, 'Monthly income (Rs.)', '100k to 200k', { gender: 'other' })
   await chooseInList(page, 'Nationality', 'Pakistani')
   await searchBox(page, 'Nationality').press('Tab')
 }
@@ -84,7 +91,7 @@ export async function picture(page: Page) {
 
 /** Confirms the suggested answers that were not changed. */
 export const confirm = (page: Page) =>
-  page.getByRole('checkbox', { name: 'These answers are correct' }).check()
+  page.getByRole('checkbox', { name: words(page, 'These answers are correct') }).check()
 
 /** The stored profile after these answers. */
 export const storedAnswers = {

@@ -1,3 +1,4 @@
+import { directionOf, isLanguage } from '#shared/languages'
 import type { PushMessage } from '#shared/schemas/push'
 
 /*
@@ -6,18 +7,22 @@ import type { PushMessage } from '#shared/schemas/push'
  * old release.
  */
 
-/** The release, and the files of the offline page; see `web/build.ts`. */
+/** The release, and the files of the offline page in each language, by its path; see `web/vite/service-worker.ts`. */
 declare const __RELEASE__: string
-declare const __OFFLINE_FILES__: readonly string[]
+declare const __OFFLINE_FILES__: Readonly<Record<string, readonly string[]>>
 declare const __BRAND__: string
 declare const self: ServiceWorkerGlobalScope
 
-const offlinePage = '/offline.html'
+// A page registers the worker with its language: `/sw.js?language=ur`. Another language registers another worker in its place.
+const language = new URL(self.location.href).searchParams.get('language')
+const translatedPage = `/${language}/offline.html`
+const offlinePage = translatedPage in __OFFLINE_FILES__ ? translatedPage : '/offline.html'
+const offlineFiles = __OFFLINE_FILES__[offlinePage] ?? []
 const cacheName = `offline-${__RELEASE__}`
 
 async function store(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll([offlinePage, ...__OFFLINE_FILES__])
+  await cache.addAll([offlinePage, ...offlineFiles])
   await self.skipWaiting()
 }
 
@@ -51,18 +56,22 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!/^\/(api|media|_)/.test(pathname)) event.respondWith(page(event))
-  } else if (__OFFLINE_FILES__.includes(pathname)) event.respondWith(file(request, pathname))
+  } else if (offlineFiles.includes(pathname)) event.respondWith(file(request, pathname))
 })
 
-/** A message with all its fields, whose path leads into the dashboard of this site; undefined for any other. */
+/**
+ * A message with all its fields, whose path leads into the dashboard of this site; undefined for any other. Earlier releases of the
+ * server name no language.
+ */
 function messageOf(data: PushMessageData | null): PushMessage | undefined {
   if (!data) return undefined
   try {
-    const { kind, text, path } = data.json() as Record<string, unknown>
+    const { kind, text, path, language = 'en' } = data.json() as Record<string, unknown>
     if (typeof kind !== 'string' || typeof text !== 'string' || typeof path !== 'string') return undefined
+    if (!isLanguage(language)) return undefined
     const { origin, pathname, search, hash } = new URL(path, self.location.origin)
     if (origin !== self.location.origin || !/^\/dashboard(\/|$)/.test(pathname)) return undefined
-    return { kind, text, path: pathname + search + hash }
+    return { kind, text, language, path: pathname + search + hash }
   } catch {
     return undefined
   }
@@ -82,9 +91,11 @@ async function show(data: PushMessageData | null): Promise<void> {
   if (!message) return
   const open = (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
   if (open && !(await mustShow())) return
-  const { kind, text, path } = message
+  const { kind, text, language, path } = message
   await self.registration.showNotification(__BRAND__, {
     body: text,
+    lang: language,
+    dir: directionOf(language),
     tag: kind,
     icon: '/icon-512.png',
     data: path,

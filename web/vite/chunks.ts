@@ -10,6 +10,8 @@ const inSrc = (file: string) => resolve(src, file)
 const appEntry = inSrc('app/main.tsx')
 const visitorFrame = inSrc('app/public-frame.tsx')
 const memberFrame = inSrc('app/dashboard-frame.tsx')
+/** Loads the texts of the app, and on content pages in Urdu and Arabic the words of cards. */
+const texts = inSrc('locales/load.ts')
 const islandFile = (name: string) => inSrc(`islands/${name}.ts`)
 const islandEntries = [...islands, 'member-cards'].map(islandFile)
 /** An entry in a shared chunk would run on every page, and the build finds a frame by its own chunk. */
@@ -34,7 +36,7 @@ const isPackage = (id: string) => id.includes('/node_modules/')
 const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 /** Packages that every page of the app uses. */
 const appPackages = packages(
-  '@chakra-ui|@emotion|@lingui|@pandacss|@tanstack|hoist-non-react-statics|react|react-dom|react-is|react-router|react-router-dom|scheduler|stylis',
+  '@chakra-ui|@emotion|@lingui/react|@pandacss|@tanstack|hoist-non-react-statics|react|react-dom|react-is|react-router|react-router-dom|scheduler|stylis',
 )
 /** Packages of forms, of their rules and of dialogs, which most visits do not open. */
 const formPackages = packages('react-hook-form')
@@ -60,6 +62,7 @@ function importsOf(start: readonly string[], graph: ModuleGraph, lazy?: 'lazy'):
 const names = [
   'site',
   'islands',
+  'texts',
   'packages',
   'core',
   'dialogs',
@@ -108,6 +111,7 @@ function sharedModules(graph: ModuleGraph): Map<string, Name> {
   }
   put(importsOf([islandFile(baseIsland)], graph), 'site')
   put(importsOf(islandEntries, graph), 'islands')
+  put(ownImportsOf([texts], graph), 'texts')
   put(ownImportsOf([appEntry], graph), 'core')
   const ofMembers = ownImportsOf(memberParts, graph)
   const ofVisitors = new Set(ownImportsOf([visitorFrame], graph))

@@ -1,14 +1,16 @@
 import { busy, conflict, notFound } from '#shared/errors'
 import { dayAt } from '#shared/format'
+import type { Language } from '#shared/languages'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
-import { type AccountState, type AccountStatus, hidesOnline } from '#functions/core/account'
+import { type AccountState, type AccountStatus, hidesOnline, languageOf } from '#functions/core/account'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
 import { lacksEmailProof } from '#functions/core/eligibility'
 import { retrying } from '#functions/core/retry'
 import { freePeriod } from '#functions/core/usage'
+import type { Reader } from '#functions/clients/mail-content'
 import { type Key, keys, lists, indexEntry } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
 import { batchGet, getItem } from '#functions/db/table'
@@ -38,6 +40,7 @@ export interface NewAccount {
   emailProven?: true
   /** Agreed to the current terms. */
   agreed?: true
+  language?: Language | undefined
 }
 
 export const EMAIL = 'email'
@@ -83,7 +86,7 @@ export async function loadAccountWithState(id: UserId): Promise<AccountWithState
 
 /** The items of a new account (active, on the Free plan), including that of its address. */
 export function newAccountItems(
-  { userId, name, email, phone, role, emailProven, agreed }: NewAccount,
+  { userId, name, email, phone, role, emailProven, agreed, language }: NewAccount,
   now: Date,
 ): [AccountItem, AccountStateItem, EmailItem] {
   const created_at = now.toISOString()
@@ -104,6 +107,7 @@ export function newAccountItems(
       status: 'active',
       role,
       joined_as: role,
+      ...(language && { language }),
       created_at,
       ...(emailProven && { email_proven_at: created_at }),
       profile_complete: false,
@@ -197,17 +201,23 @@ export const releaseEmail = (email: string, user: UserId): Write =>
     values: { me: user },
   })
 
+/** The owner of an account, as the reader of a mail. */
+export const readerOf = ({ account, state }: AccountWithState): Reader => ({
+  to: account.email,
+  language: languageOf(state),
+})
+
 /**
- * The address of an account with this status if it is known to belong to its owner: proven, or the stage requires no proof.
+ * The owner of an account with this status if its address is known to belong to them: proven, or the stage requires no proof.
  * Undefined otherwise, so that strangers learn nothing of an account.
  */
-export async function loadProvenAddress(
+export async function loadProvenReader(
   user: UserId,
   status: AccountStatus = 'active',
-): Promise<string | undefined> {
+): Promise<Reader | undefined> {
   const person = await loadAccountWithState(user)
   if (person?.state.status !== status || lacksEmailProof(person.state, env('EMAIL_PROOF'))) return undefined
-  return person.account.email
+  return readerOf(person)
 }
 
 /**

@@ -34,11 +34,11 @@ async function unreadOf(user: UserId, other: UserId, now: Date): Promise<{ write
 }
 
 /** Unread messages: at most one push a day until the member reads the conversation. */
-export const collectMessagePush: PushCollector = async ({ actor, names }, ids, now) => {
+export const collectMessagePush: PushCollector = async ({ actor, ...style }, ids, now) => {
   const found = await Promise.all(ids.map((id) => unreadOf(actor.userId, userId(id), now)))
   const [first, ...more] = found.flatMap(({ writer }) => writer ?? [])
   return {
-    ...(first && { push: messagePush([first, ...more], names) }),
+    ...(first && { push: messagePush([first, ...more], style) }),
     writes: found.flatMap(({ write }) => write ?? []),
   }
 }

@@ -1,77 +1,84 @@
-import { brand } from '#shared/brand'
 import type { Sanction } from '#shared/options/moderation'
 import { appealPath } from '#shared/terms'
 import { optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
-import { compose, isolated, type Mail, minuteOf } from '#functions/clients/mail'
+import { compose, isolated, type Mail, minuteOf, type Reader } from '#functions/clients/mail'
 import { sendMail } from '#functions/clients/ses'
-import { siteUrl } from '#functions/clients/site-url'
+import { contentUrl, siteUrl } from '#functions/clients/site-url'
+import { type Texts, textsOf } from '#functions/texts/index'
 import { issueAppealLink } from '#functions/features/accounts/mailed-links'
-import { loadProvenAddress } from '#functions/features/accounts/store'
+import { loadProvenReader } from '#functions/features/accounts/store'
 import type { CaseItem } from './items'
 import { appealUntil, sanctionOf } from './rules'
 
-const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
-  warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,
-  picture_hidden: () =>
-    `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
-  texts_removed: () =>
-    `We have looked into a report about your ${brand.name} account, and have removed the texts in your profile.`,
-  suspended: ({ until }) => suspendedUntil(until),
-  deleted: ({ at }) =>
-    `Your ${brand.name} account is suspended, and will be removed on ${minuteOf(appealUntil(at))}.`,
+interface Opening {
+  subject: string
+  /** The first sentence. */
+  opening: string
 }
-const subjects: Record<Sanction, string> = {
-  warned: `A warning about your ${brand.name} account`,
-  picture_hidden: `Your picture on ${brand.name} is hidden`,
-  texts_removed: `Your texts on ${brand.name} were removed`,
-  suspended: `Your ${brand.name} account is suspended`,
-  deleted: `Your ${brand.name} account will be removed`,
+
+/** What a decision says first. */
+const openings: Record<
+  Sanction,
+  (texts: Texts['moderation'], decision: { until?: string; at: string }, reader: Reader) => Opening
+> = {
+  warned: ({ warned: { subject, before } }) => ({ subject, opening: before }),
+  picture_hidden: ({ pictureHidden: { subject, before } }) => ({ subject, opening: before }),
+  texts_removed: ({ textsRemoved: { subject, before } }) => ({ subject, opening: before }),
+  suspended: ({ suspended: { subject } }, { until }, reader) => ({
+    subject,
+    opening: suspendedUntil(until, reader),
+  }),
+  deleted: ({ removed: { subject, before } }, { at }, { language }) => ({
+    subject,
+    opening: before(minuteOf(appealUntil(at), language)),
+  }),
 }
 
 /** To the member whom a decision is about. `code`: see `issueAppealLink`. */
 export async function decisionMail(
-  to: string,
+  reader: Reader,
   { decision }: Pick<CaseItem, 'decision'>,
   action: Sanction,
   code: string,
 ): Promise<Mail> {
-  const until = appealUntil(decision!.at)
+  const { moderation } = textsOf(reader.language)
+  const { subject, opening } = openings[action](moderation, decision!, reader)
   return compose({
-    to,
-    subject: subjects[action],
+    ...reader,
+    subject,
     before: [
-      openings[action](decision!),
-      ...linesOf(decision!.reason),
-      `If you think that this is a mistake, you can appeal until ${minuteOf(until)}. We will look at it again and tell you the answer.`,
+      opening,
+      ...linesOf(decision!.reason, reader),
+      moderation.appeal(minuteOf(appealUntil(decision!.at), reader.language)),
     ],
-    link: { label: 'Read the decision, or appeal', url: `${await siteUrl()}${appealLink(code)}` },
+    link: { label: moderation.label, url: `${await siteUrl()}${appealLink(code)}` },
     after: [],
   })
 }
 
 /** The answer to an appeal. */
-export async function answerMail(to: string, { answer }: Pick<CaseItem, 'answer'>): Promise<Mail> {
+export async function answerMail(reader: Reader, { answer }: Pick<CaseItem, 'answer'>): Promise<Mail> {
+  const { moderation, news } = textsOf(reader.language)
+  const { subject, cancelled, unchanged } = moderation.answer
   return compose({
-    to,
-    subject: 'The answer to your appeal',
-    before: [
-      answer!.outcome === 'overturned'
-        ? 'We have looked at our decision again, and have cancelled it.'
-        : 'We have looked at our decision again, and it has not changed.',
-      ...linesOf(answer!.reason),
-    ],
-    link: { label: `Open ${brand.name}`, url: await siteUrl() },
+    ...reader,
+    subject,
+    before: [answer!.outcome === 'overturned' ? cancelled : unchanged, ...linesOf(answer!.reason, reader)],
+    link: { label: news.open, url: await contentUrl('', reader.language) },
     after: [],
   })
 }
 
 /** Mails the member if this stage sends mail. Never throws: failures are logged. */
-async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Promise<Mail>): Promise<void> {
+async function mailMember(
+  { id, target_id }: CaseItem,
+  write: (reader: Reader) => Promise<Mail>,
+): Promise<void> {
   if (!optionalEnv('MAIL_FROM')) return
   try {
-    const to = (await loadProvenAddress(target_id)) ?? (await loadProvenAddress(target_id, 'suspended'))
-    if (to) await sendMail(await write(to))
+    const reader = (await loadProvenReader(target_id)) ?? (await loadProvenReader(target_id, 'suspended'))
+    if (reader) await sendMail(await write(reader))
   } catch (error) {
     log.error('decision not mailed', { case: id, cause: error })
   }
@@ -81,21 +88,27 @@ async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Pr
 export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
   const action = sanctionOf(item.decision?.action)
   if (!action) return
-  await mailMember(item, async (to) => {
+  await mailMember(item, async (reader) => {
     const { id, target_id, decision } = item
     const until = appealUntil(decision!.at)
-    return decisionMail(to, item, action, await issueAppealLink({ user: target_id, case_id: id, until }, now))
+    return decisionMail(
+      reader,
+      item,
+      action,
+      await issueAppealLink({ user: target_id, case_id: id, until }, now),
+    )
   })
 }
 
 /** Mails a member the answer to their appeal. */
-export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (to) => answerMail(to, item))
+export const mailAnswer = (item: CaseItem): Promise<void> =>
+  mailMember(item, (reader) => answerMail(reader, item))
 
 /** A reason as lines of a mail. */
-export const linesOf = (reason: string | undefined): string[] =>
+const linesOf = (reason: string | undefined, { language }: Reader): string[] =>
   reason
     ? [
-        'The reason:',
+        textsOf(language).moderation.reason,
         ...reason
           .split('\n')
           .filter((line) => line.trim() !== '')
@@ -104,10 +117,10 @@ export const linesOf = (reason: string | undefined): string[] =>
     : []
 
 /** The sentence that an account is suspended. `until`: ISO; absent for a suspension without an end. */
-const suspendedUntil = (until: string | undefined): string =>
-  until
-    ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. After that it is active again automatically.`
-    : `Your ${brand.name} account is suspended.`
+function suspendedUntil(until: string | undefined, { language }: Reader): string {
+  const { suspended } = textsOf(language).moderation
+  return until ? suspended.until(minuteOf(until, language)) : suspended.before
+}
 
 /** The path of the page where the holder of this code reads the decision and appeals. */
 export const appealLink = (code: string): string => `/auth/appeal?code=${encodeURIComponent(code)}`
@@ -119,33 +132,32 @@ export const appealLink = (code: string): string => `/auth/appeal?code=${encodeU
 
 /** To the owner of a suspended account. `until`: ISO; absent for a suspension without an end. */
 export async function suspendedMail(
-  to: string,
+  reader: Reader,
   { reason, until }: { reason?: string | undefined; until?: string | undefined },
 ): Promise<Mail> {
+  const { suspended } = textsOf(reader.language).moderation
   return compose({
-    to,
-    subject: `Your ${brand.name} account is suspended`,
+    ...reader,
+    subject: suspended.subject,
     before: [
-      suspendedUntil(until),
-      ...linesOf(reason),
-      'While it is suspended, you cannot sign in, and other members do not see your profile.',
-      'If you think that this is a mistake, please write to us.',
+      suspendedUntil(until, reader),
+      ...linesOf(reason, reader),
+      suspended.meanwhile,
+      suspended.mistake,
     ],
-    link: { label: 'Write to us', url: `${await siteUrl()}${appealPath}` },
+    link: { label: suspended.label, url: await contentUrl(appealPath, reader.language) },
     after: [],
   })
 }
 
 /** To a member whose suspension an administrator ended. */
-export async function reactivatedMail(to: string, reason: string | undefined): Promise<Mail> {
+export async function reactivatedMail(reader: Reader, reason: string | undefined): Promise<Mail> {
+  const { active } = textsOf(reader.language).moderation
   return compose({
-    to,
-    subject: `Your ${brand.name} account is active again`,
-    before: [
-      `Your ${brand.name} account is no longer suspended. You can sign in, and your profile is shown as before.`,
-      ...linesOf(reason),
-    ],
-    link: { label: 'Sign in', url: `${await siteUrl()}/auth/sign-in` },
+    ...reader,
+    subject: active.subject,
+    before: [active.before, ...linesOf(reason, reader)],
+    link: { label: active.label, url: `${await siteUrl()}/auth/sign-in` },
     after: [],
   })
 }

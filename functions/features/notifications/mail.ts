@@ -1,8 +1,8 @@
-import { brand } from '#shared/brand'
 import { cutName } from '#shared/format'
 import { alertLimits, mailLimits } from '#shared/limits'
 import type { StoppableMail } from '#shared/schemas/notification-preferences'
-import { compose, isolated, type Link, type Mail } from '#functions/clients/mail'
+import { compose, isolated, type Link, type Mail, type Reader } from '#functions/clients/mail'
+import { type Texts, textsOf } from '#functions/texts/index'
 
 /*
  * Mails about what happens between members. They show of other members what the reader may see of them on a card: the name, and
@@ -10,8 +10,7 @@ import { compose, isolated, type Link, type Mail } from '#functions/clients/mail
  */
 
 /** Where a mail goes, and how to stop such mails. */
-export interface MailAddress {
-  to: string
+export interface MailAddress extends Reader {
   /** The site's origin. */
   site: string
   /** See `mailedCode`. */
@@ -20,22 +19,23 @@ export interface MailAddress {
 
 /** A mail that the reader can stop: with the reason for it, a link to the preferences and one to unsubscribe. */
 export function stoppableMail(
-  { to, site, code }: MailAddress,
+  { site, code, ...reader }: MailAddress,
   kind: StoppableMail,
   why: string,
   content: { subject: string; preview: string; before: string[]; link: Link; after?: string[] },
 ): Mail {
+  const { change, stop } = textsOf(reader.language).news
   const query = `code=${encodeURIComponent(code)}&kind=${kind}`
   return compose(
     {
       after: [],
       ...content,
-      to,
+      ...reader,
       about: {
         why,
         links: [
-          { label: 'Change what we send you', url: `${site}/dashboard/settings/notifications` },
-          { label: 'Stop these e-mails', url: `${site}/unsubscribe#${query}` },
+          { label: change, url: `${site}/dashboard/settings/notifications` },
+          { label: stop, url: `${site}/unsubscribe#${query}` },
         ],
       },
     },
@@ -54,59 +54,44 @@ export interface ProposalNews {
   proposal: string
 }
 
-/** A member, by the name as cards have it. */
-const someone = ({ name }: { name: string | undefined }) => (name ? isolated(cutName(name)) : 'A member')
+/** A member's name as cards have it; undefined if the reader may not see it. */
+const shownName = ({ name }: { name: string | undefined }) => (name ? isolated(cutName(name)) : undefined)
 
-const sentences = {
-  'proposal.received': (news: ProposalNews) => `${someone(news)} has sent you a proposal.`,
-  'proposal.accepted': (news: ProposalNews) => `${someone(news)} has accepted your proposal.`,
-  'proposal.rejected': (news: ProposalNews) => `${someone(news)} has declined your proposal.`,
+/** The kinds of news in the texts. */
+const kinds = {
+  'proposal.received': 'received',
+  'proposal.accepted': 'accepted',
+  'proposal.rejected': 'rejected',
 } as const
 
-const proposalPath = ({ proposal }: ProposalNews) => `/dashboard/proposals/${encodeURIComponent(proposal)}`
+/** What happened, in one sentence. */
+export const proposalLine = (news: ProposalNews, { proposals }: Texts['news']): string =>
+  proposals[kinds[news.type]].line(shownName(news))
 
-const single = {
-  'proposal.received': {
-    subject: 'You have received a proposal',
-    more: 'Read the profile with your family, and answer in your own time.',
-    label: 'See the proposal',
-    path: proposalPath,
-  },
-  'proposal.accepted': {
-    subject: 'Your proposal was accepted',
-    more: 'You are connected now, and can write to each other.',
-    label: 'View the connection',
-    path: ({ proposal }: ProposalNews) => `/dashboard/connections/${encodeURIComponent(proposal)}`,
-  },
-  'proposal.rejected': {
-    subject: 'Your proposal was answered',
-    more: 'We wish you well in your search.',
-    label: 'See the proposal',
-    path: proposalPath,
-  },
-} as const
+/** The page of the proposal, or of the connection that it became. */
+export const proposalPath = ({ type, proposal }: ProposalNews): string =>
+  `/dashboard/${type === 'proposal.accepted' ? 'connections' : 'proposals'}/${encodeURIComponent(proposal)}`
 
 /** News about proposals; at least one. */
 export function proposalMail(address: MailAddress, news: readonly ProposalNews[]): Mail {
-  const why = `You get this e-mail because you have a profile on ${brand.name}.`
+  const texts = textsOf(address.language).news
+  const { why, several } = texts.proposals
+  const lines = news.map((one) => proposalLine(one, texts))
   const [first] = news
   if (first && news.length === 1) {
-    const { subject, more, label, path } = single[first.type]
+    const { subject, more, label } = texts.proposals[kinds[first.type]]
     return stoppableMail(address, 'proposals', why, {
       subject,
       preview: more,
-      before: [sentences[first.type](first), more],
-      link: { label, url: `${address.site}${path(first)}` },
+      before: [...lines, more],
+      link: { label, url: `${address.site}${proposalPath(first)}` },
     })
   }
   return stoppableMail(address, 'proposals', why, {
-    subject: 'News about your proposals',
-    preview: `Open ${brand.name} to see it.`,
-    before: firstLines(
-      news.map((one) => sentences[one.type](one)),
-      'There is more news about your proposals.',
-    ),
-    link: { label: 'See your proposals', url: `${address.site}/dashboard/proposals` },
+    subject: several.subject,
+    preview: several.preview,
+    before: firstLines(lines, several.more),
+    link: { label: several.label, url: `${address.site}/dashboard/proposals` },
   })
 }
 
@@ -120,18 +105,17 @@ export interface Unread {
 
 /** Unread messages; at least of one member. It quotes none of them, because others may see a mail. */
 export function unreadMail(address: MailAddress, unread: readonly Unread[]): Mail {
-  const lines = unread.map(
-    (one) =>
-      `${someone(one)} sent you ${one.count === 1 ? 'a message that you have' : `${one.count} messages that you have`} not read yet.`,
-  )
+  const { messages } = textsOf(address.language).news
+  const lines = unread.map((one) => messages.line(shownName(one), one.count))
   const [first] = unread
   const isOne = unread.length === 1
-  return stoppableMail(address, 'messages', 'We send at most one such e-mail a day for each conversation.', {
-    subject: isOne && first?.count === 1 ? 'You have an unread message' : 'You have unread messages',
-    preview: `Open ${brand.name} to read ${isOne && first?.count === 1 ? 'it' : 'them'}.`,
-    before: firstLines(lines, 'Other members have written to you, too.'),
+  const { subject, preview } = isOne && first?.count === 1 ? messages.one : messages.several
+  return stoppableMail(address, 'messages', messages.why, {
+    subject,
+    preview,
+    before: firstLines(lines, messages.more),
     link: {
-      label: isOne ? 'Open the conversation' : 'Open your conversations',
+      label: isOne ? messages.conversation : messages.conversations,
       url: `${address.site}/dashboard/live-chat${isOne && first ? `?with=${encodeURIComponent(first.from)}` : ''}`,
     },
   })
@@ -147,34 +131,22 @@ export interface Summary {
   messages: number
 }
 
-/** A count in a summary: above the most that is counted, it says so. */
-function counted(count: number, most: number, one: string, many: string): string[] {
-  if (count === 0) return []
-  if (count === 1) return [one]
-  return [`${count >= most ? `${most} or more` : count} ${many}`]
-}
+/** The line of a count. From `most` on, it says that there are that many or more. */
+const counted = (count: number, most: number, line: (count: number, isMost: boolean) => string): string[] =>
+  count === 0 ? [] : [line(Math.min(count, most), count >= most)]
 
 /** The weekly summary. */
 export function summaryMail(address: MailAddress, { people, proposals, messages }: Summary): Mail {
+  const { summary, open } = textsOf(address.language).news
   const before = [
-    ...counted(
-      people,
-      alertLimits.newMembers,
-      'One new person who joined in the last seven days may suit you.',
-      'new people who joined in the last seven days may suit you.',
-    ),
-    ...counted(
-      proposals,
-      mailLimits.most,
-      'One proposal waits for your answer.',
-      'proposals wait for your answer.',
-    ),
-    ...counted(messages, Infinity, 'You have one unread message.', 'unread messages wait for you.'),
+    ...counted(people, alertLimits.newMembers, summary.people),
+    ...counted(proposals, mailLimits.most, summary.proposals),
+    ...counted(messages, Infinity, summary.messages),
   ]
-  return stoppableMail(address, 'summary', `You asked ${brand.name} for a weekly summary.`, {
-    subject: `Your week on ${brand.name}`,
+  return stoppableMail(address, 'summary', summary.why, {
+    subject: summary.subject,
     preview: before[0] ?? '',
     before,
-    link: { label: `Open ${brand.name}`, url: `${address.site}/dashboard` },
+    link: { label: open, url: `${address.site}/dashboard` },
   })
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/schemas/entities'
 import type { PushKind } from '#shared/schemas/notification-preferences'
-import { accountPush, peoplePush, type Push } from './push'
+import { newsPush } from './push'
 import type { PushCollector } from './send-push'
 import { loadUnread } from './store'
 
@@ -25,10 +25,10 @@ export const pushKindOf = (type: NotificationType): PushKind | undefined => kind
 
 /** Tells that there is something new, unless the member has read it in the app. */
 const newsOf =
-  (push: Push): PushCollector =>
-  async ({ actor }, ids) =>
-    (await loadUnread(actor.userId, ids)).length > 0 ? { push } : {}
+  (kind: 'people' | 'account'): PushCollector =>
+  async ({ actor, language }, ids) =>
+    (await loadUnread(actor.userId, ids)).length > 0 ? { push: newsPush(kind, language) } : {}
 
 /** Pushes about saved searches, and about the account. */
-export const collectPeoplePush = newsOf(peoplePush)
-export const collectAccountPush = newsOf(accountPush)
+export const collectPeoplePush = newsOf('people')
+export const collectAccountPush = newsOf('account')

@@ -1,7 +1,9 @@
+import type { Language } from '#shared/languages'
 import type { PushKind } from '#shared/schemas/notification-preferences'
 import type { PushMessage } from '#shared/schemas/push'
 import { isolated } from '#functions/clients/mail'
-import type { ProposalNews } from './mail'
+import { textsOf } from '#functions/texts/index'
+import { proposalLine, type ProposalNews, proposalPath } from './mail'
 
 /*
  * What a push says. It names nobody, since others may see a locked screen, unless the member chose otherwise; then it names whom a
@@ -13,29 +15,26 @@ export interface Push extends PushMessage {
   kind: PushKind
 }
 
-const generic = {
-  'proposal.received': 'A family has sent you a proposal.',
-  'proposal.accepted': 'A family has answered your proposal.',
-  'proposal.rejected': 'A family has answered your proposal.',
-} as const
-
-const named = {
-  'proposal.received': (name: string) => `${name} has sent you a proposal.`,
-  'proposal.accepted': (name: string) => `${name} has accepted your proposal.`,
-  'proposal.rejected': (name: string) => `${name} has declined your proposal.`,
-} as const
+/** How a member wants pushes: in a language, and whether they may name the other member. */
+export interface PushStyle {
+  language: Language
+  names: boolean
+}
 
 /** News about proposals; at least one. */
-export function proposalPush(news: readonly [ProposalNews, ...ProposalNews[]], names: boolean): Push {
-  const kind = 'proposals'
-  const [{ type, name, proposal }] = news
-  if (news.length > 1)
-    return { kind, text: 'There is news about your proposals.', path: '/dashboard/proposals' }
-  const list = type === 'proposal.accepted' ? 'connections' : 'proposals'
+export function proposalPush(
+  news: readonly [ProposalNews, ...ProposalNews[]],
+  { language, names }: PushStyle,
+): Push {
+  const { push, news: lines } = textsOf(language)
+  const about = { kind: 'proposals', language } as const
+  const [first] = news
+  if (news.length > 1) return { ...about, text: push.proposals, path: '/dashboard/proposals' }
+  const unnamed = first.type === 'proposal.received' ? push.received : push.answered
   return {
-    kind,
-    text: names && name ? named[type](isolated(name)) : generic[type],
-    path: `/dashboard/${list}/${encodeURIComponent(proposal)}`,
+    ...about,
+    text: names && first.name ? proposalLine(first, lines) : unnamed,
+    path: proposalPath(first),
   }
 }
 
@@ -46,25 +45,22 @@ export interface Writer {
 }
 
 /** Unread messages; at least of one member. */
-export function messagePush(writers: readonly [Writer, ...Writer[]], names: boolean): Push {
-  const kind = 'messages'
+export function messagePush(writers: readonly [Writer, ...Writer[]], { language, names }: PushStyle): Push {
+  const { push } = textsOf(language)
+  const about = { kind: 'messages', language } as const
   const [{ from, name }] = writers
-  if (writers.length > 1) return { kind, text: 'You have new messages.', path: '/dashboard/live-chat' }
+  if (writers.length > 1) return { ...about, text: push.messages, path: '/dashboard/live-chat' }
   return {
-    kind,
-    text: names && name ? `${isolated(name)} has sent you a message.` : 'You have a new message.',
+    ...about,
+    text: push.message(names && name ? isolated(name) : undefined),
     path: `/dashboard/live-chat?with=${encodeURIComponent(from)}`,
   }
 }
 
-export const peoplePush: Push = {
-  kind: 'people',
-  text: 'New people may suit you.',
+/** News of which only the page of notifications says more. */
+export const newsPush = (kind: 'people' | 'account', language: Language): Push => ({
+  kind,
+  language,
+  text: textsOf(language).push[kind],
   path: '/dashboard/notifications',
-}
-
-export const accountPush: Push = {
-  kind: 'account',
-  text: 'There is news about your account.',
-  path: '/dashboard/notifications',
-}
+})

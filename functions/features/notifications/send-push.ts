@@ -1,19 +1,17 @@
 import type { PushKind } from '#shared/schemas/notification-preferences'
-import type { AccountState, UserActor } from '#functions/core/account'
+import { type AccountState, languageOf, type UserActor } from '#functions/core/account'
 import type { PushTarget } from '#functions/clients/push-services'
 import { pushSender } from '#functions/clients/web-push'
 import type { Write } from '#functions/db/transact'
 import { claimWaiting, type Waiting } from './outbox'
 import { hoursOf, loadPreferencesItem, preferencesOf } from './preferences'
-import type { Push } from './push'
+import type { Push, PushStyle } from './push'
 import { loadRecipient } from './recipients'
 import { quietUntil } from './timing'
 
 /** The member who gets a push. */
-export interface PushRecipient {
+export interface PushRecipient extends PushStyle {
   actor: UserActor
-  /** A push may name the other member. */
-  names: boolean
 }
 
 /** What there is to push now. */
@@ -67,12 +65,13 @@ export async function sendWaitingPushes<Device extends { target: PushTarget }>(
   const targets = await devices.load(actor.account, now)
   if (targets.length === 0) return drop()
   const kinds = Object.keys(collectors) as PushKind[]
+  const recipient = { actor, language: languageOf(actor.account), names: wanted.names }
   const collected = await Promise.all(
     kinds
       .filter((kind) => wanted[kind])
       .map((kind) => ({ kind, found: idsOfKind(ids, kind) }))
       .filter(({ found }) => found.length > 0)
-      .map(({ kind, found }) => collectors[kind]({ actor, names: wanted.names }, found, now)),
+      .map(({ kind, found }) => collectors[kind](recipient, found, now)),
   )
   // Before the claim: what is claimed is not tried again.
   const send = await pushSender()

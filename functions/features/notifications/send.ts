@@ -6,20 +6,16 @@ import type { Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site-url'
 import type { Write } from '#functions/db/transact'
-import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
+import { loadAccountState, loadProvenReader } from '#functions/features/accounts/store'
+import type { MailAddress } from './mail'
 import { claimWaiting, type MailKind, restedAt, type Waiting } from './outbox'
 import { ensurePreferences, hoursOf, mailedCode, preferencesOf } from './preferences'
 import { recipientOf } from './recipients'
 import { type Frequency, type Hours, nextTimeToTell, quietUntil } from './timing'
 
 /** The member who gets a mail. */
-export interface Recipient {
+export interface Recipient extends MailAddress {
   actor: UserActor
-  to: string
-  /** The site's origin. */
-  site: string
-  /** For the links that stop mails; see `mailedCode`. */
-  code: string
 }
 
 /** What there is to tell now. */
@@ -45,8 +41,8 @@ const SUMMARY_REST = 3 * dayMs
 async function loadMailRecipient(account: AccountState, code: string): Promise<Recipient | undefined> {
   const actor = recipientOf(account)
   if (!actor || !optionalEnv('MAIL_FROM')) return undefined
-  const to = await loadProvenAddress(account.user_id)
-  return to === undefined ? undefined : { actor, to, site: await siteUrl(), code }
+  const reader = await loadProvenReader(account.user_id)
+  return reader && { actor, ...reader, site: await siteUrl(), code }
 }
 
 /** The time to which a due mail is postponed; undefined if it may be sent now. */

@@ -1,5 +1,6 @@
-import { compose, dayOf, type Mail } from '#functions/clients/mail'
+import { compose, dayOf, type Mail, type Reader } from '#functions/clients/mail'
 import { siteUrl } from '#functions/clients/site-url'
+import { type Texts, textsOf } from '#functions/texts/index'
 
 /*
  * Mails about the end of a plan. Apart from fixed texts, they contain only names of plans, which administrators choose.
@@ -11,36 +12,41 @@ export interface Ending {
   end: string
 }
 
-const packages = async () => ({ label: 'See the plans', url: `${await siteUrl()}/packages` })
+const packages = async ({ see }: Texts['plans']) => ({ label: see, url: `${await siteUrl()}/packages` })
+
+const nameOf = ({ plan }: Ending, { names }: Texts['plans']): string => names[plan] ?? plan
 
 /** Reminder some days before a plan ends; `next` follows it. */
-export async function planEndsMail(to: string, { plan, end }: Ending, next?: Ending): Promise<Mail> {
+export async function planEndsMail(reader: Reader, ending: Ending, next?: Ending): Promise<Mail> {
+  const { language } = reader
+  const { plans } = textsOf(language)
+  const plan = nameOf(ending, plans)
+  const day = dayOf(ending.end, language)
   return compose({
-    to,
-    subject: `Your ${plan} plan ends on ${dayOf(end)}`,
+    ...reader,
+    subject: plans.ends.subject(plan, day),
     before: [
-      `Your ${plan} plan ends on ${dayOf(end)}. It does not renew automatically. Nothing will be charged.`,
-      next
-        ? `Your ${next.plan} plan, which you have already paid for, starts then and lasts until ${dayOf(next.end)}.`
-        : 'After that you are on Free. Your profile and your connections stay as they are.',
+      plans.ends.before(plan, day),
+      next ? plans.ends.next(nameOf(next, plans), dayOf(next.end, language)) : plans.ends.free,
     ],
-    link: await packages(),
+    link: await packages(plans),
     after: [],
   })
 }
 
 /** When a plan has ended; `next` runs now. */
-export async function planEndedMail(to: string, { plan, end }: Ending, next?: Ending): Promise<Mail> {
+export async function planEndedMail(reader: Reader, ending: Ending, next?: Ending): Promise<Mail> {
+  const { language } = reader
+  const { plans } = textsOf(language)
+  const plan = nameOf(ending, plans)
   return compose({
-    to,
-    subject: `Your ${plan} plan has ended`,
+    ...reader,
+    subject: plans.ended.subject(plan),
     before: [
-      `Your ${plan} plan ended on ${dayOf(end)}. Nothing will be charged.`,
-      next
-        ? `You are on ${next.plan} now, which you have already paid for, until ${dayOf(next.end)}.`
-        : 'You are on Free again. Your profile and your connections stay as they are.',
+      plans.ended.before(plan, dayOf(ending.end, language)),
+      next ? plans.ended.next(nameOf(next, plans), dayOf(next.end, language)) : plans.ended.free,
     ],
-    link: await packages(),
+    link: await packages(plans),
     after: [],
   })
 }

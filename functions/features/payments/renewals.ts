@@ -2,10 +2,11 @@ import { AppError, busy } from '#shared/errors'
 import { optionalEnv } from '#functions/core/env'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
+import type { Reader } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
 import type { Write } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
-import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
+import { loadAccountState, loadProvenReader } from '#functions/features/accounts/store'
 import { notificationWrite } from '#functions/features/notifications/store'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
@@ -71,7 +72,7 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
 const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 
 async function mailRenewal(
-  to: string,
+  reader: Reader,
   { notification, period }: Renewal,
   periods: readonly Period[],
 ): Promise<void> {
@@ -79,7 +80,7 @@ async function mailRenewal(
   const next = following && endingOf(following)
   const mail = notification === 'subscription.ended' ? planEndedMail : planEndsMail
   // A lost mail is acceptable, because the notification is stored.
-  await sendMailOnce(await mail(to, endingOf(period), next))
+  await sendMailOnce(await mail(reader, endingOf(period), next))
 }
 
 /**
@@ -93,8 +94,8 @@ async function mailRenewals(
 ): Promise<void> {
   if (renewals.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
-    const to = await loadProvenAddress(user)
-    if (to) for (const renewal of renewals) await mailRenewal(to, renewal, periods)
+    const reader = await loadProvenReader(user)
+    if (reader) for (const renewal of renewals) await mailRenewal(reader, renewal, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })
   }

@@ -59,7 +59,7 @@ export const collectProposals: Collector = async ({ actor, ...address }, ids, no
   return news.length > 0 ? { mail: proposalMail(address, news) } : {}
 }
 
-export const collectProposalPush: PushCollector = async ({ actor, names }, ids, now) => {
+export const collectProposalPush: PushCollector = async ({ actor, ...style }, ids, now) => {
   const [first, ...more] = await loadNews(actor, ids, now)
-  return first ? { push: proposalPush([first, ...more], names) } : {}
+  return first ? { push: proposalPush([first, ...more], style) } : {}
 }

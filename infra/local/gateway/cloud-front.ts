@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
 import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
@@ -8,9 +9,38 @@ interface Generated {
   statusCode: number
   headers: Record<string, { value: string }>
 }
+type Values = Readonly<Record<string, { value: string }>>
+/** A request as CloudFront Functions get it. Queries are encoded as in the URL. */
+interface EdgeRequest {
+  uri: string
+  method?: string | undefined
+  headers: Values
+  cookies: Values
+  querystring: Values
+}
 /** A CloudFront Function on a request: changes its path or responds directly. */
-type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
+type OnRequest = (event: {
+  request: EdgeRequest
+  viewer: { ip: string }
+}) => { uri: string; headers: Values } | Generated
 type OnResponse = (event: { request: { uri: string }; response: Generated }) => Generated
+
+const valuesOf = (pairs: Iterable<[name: string, value: string]>): Values =>
+  Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]))
+
+/** The request of a browser. The gateway passes its address to the API, so the event has none. */
+function eventOf({ method, url, headers }: IncomingMessage, uri: string) {
+  const { cookie = '', 'accept-language': language = '' } = headers
+  const query = new URLSearchParams(splitUrl(url).query)
+  const request: EdgeRequest = {
+    method,
+    uri,
+    headers: valuesOf(language ? [['accept-language', language]] : []),
+    cookies: valuesOf(Object.entries(parseCookie(cookie)).map(([name, value = '']) => [name, value])),
+    querystring: valuesOf([...query].map(([name, value]) => [name, encodeURIComponent(value)])),
+  }
+  return { request, viewer: { ip: '' } }
+}
 
 /** Reads a file of the site, as a reply with status 200. */
 export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply | undefined>
@@ -38,7 +68,7 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
       request.resume()
       return send(request, response, textReply(405, 'Method Not Allowed'))
     }
-    const outcome = onRequest({ request: { uri: path } })
+    const outcome = onRequest(eventOf(request, path))
     if (!('uri' in outcome)) return send(request, response, generated(outcome))
     const file = await read(outcome.uri, request)
     if (!file) return send(request, response, noSuchKey)
@@ -62,20 +92,12 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
 
 /** Puts the API behind CloudFront's function, which redirects some requests to pages. The gateway passes the client's address. */
 export function behindEdge(api: RequestHandler): RequestHandler {
-  const onRequest = compile(viewerAddress) as (event: object) => object
+  const onRequest = compile(viewerAddress) as OnRequest
   return (request, response, path) => {
-    const { method } = request
-    const query = new URLSearchParams(splitUrl(request.url).query)
-    const querystring = Object.fromEntries(
-      [...query].map(([name, value]) => [name, { value: encodeURIComponent(value) }]),
-    )
-    const outcome = onRequest({
-      request: { method, uri: path, querystring, headers: {} },
-      viewer: { ip: '' },
-    })
+    const outcome = onRequest(eventOf(request, path))
     if (!('statusCode' in outcome)) return api(request, response, path)
     request.resume()
-    send(request, response, generated(outcome as Generated))
+    send(request, response, generated(outcome))
     return Promise.resolve()
   }
 }

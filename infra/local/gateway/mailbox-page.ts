@@ -1,10 +1,12 @@
 import { escapeHtml } from '#shared/html'
-import { mailSamples } from '../mail-samples'
+import { isLanguage, type Language, languages, languageNames } from '#shared/languages'
+import { mailSample, sampleNames } from '../mail-samples'
 import type { Mail, Mailbox } from '../mailbox'
 import { type Reply, type RequestHandler, send, textReply } from './reply'
 
 const BASE = '/_dev/mailbox'
-const SAMPLE = 'sample-'
+/** The id of a sample: its language and name. */
+const sampleId = /^sample-(?<language>[a-z]+)-(?<name>.+)$/
 
 /** Other than the site's policy, which allows no styles inside a document. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'"
@@ -17,7 +19,7 @@ const htmlReply = (html: string): Reply => {
 }
 
 const styles =
-  'body{font:16px/1.5 system-ui;margin:24px;max-width:1100px}iframe{border:1px solid #999;height:760px;margin:0 16px 16px 0;max-width:100%}pre{white-space:pre-wrap}'
+  'body{font:16px/1.5 system-ui;margin:24px;max-width:1100px}iframe{border:1px solid #999;height:760px;margin:0 16px 16px 0;max-width:100%}h1,li,pre{unicode-bidi:plaintext}pre{white-space:pre-wrap}'
 const page = (title: string, body: string) =>
   htmlReply(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)}</title><style>${styles}</style><main>${body}</main></html>`,
@@ -28,12 +30,15 @@ const row = ({ id, to, subject, at }: Mail) =>
 
 function listPage(mails: readonly Mail[]): Reply {
   const list = mails.length > 0 ? `<ol>${mails.map(row).join('')}</ol>` : '<p>No mail yet.</p>'
-  const samples = Object.keys(mailSamples).map(
-    (name) => `<dd><a href="${BASE}/${SAMPLE}${name}">${name}</a></dd>`,
-  )
+  const samplesIn = (language: Language) => {
+    const links = sampleNames.map(
+      (name) => `<dd><a href="${BASE}/sample-${language}-${name}">${name}</a></dd>`,
+    )
+    return `<dt lang="${language}">${languageNames[language]}</dt>${links.join('')}`
+  }
   return page(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Mails that would have been sent.</p>${list}<h2>Samples</h2><dl><dt>Every mail, with sample contents</dt>${samples.join('')}</dl>`,
+    `<h1>Development mailbox</h1><p>Mails that would have been sent.</p>${list}<h2>Samples</h2><p>Every mail, with sample contents.</p><dl>${languages.map(samplesIn).join('')}</dl>`,
   )
 }
 
@@ -69,9 +74,10 @@ function mailDocument({ html }: Shown, mode: string): Reply {
 }
 
 async function find(mailbox: Mailbox, id: string): Promise<Shown | undefined> {
-  const sample = id.startsWith(SAMPLE) ? mailSamples[id.slice(SAMPLE.length)] : undefined
+  const { language, name = '' } = sampleId.exec(id)?.groups ?? {}
+  const sample = isLanguage(language) ? await mailSample(name, language) : undefined
   if (!sample) return mailbox.find(id)
-  const { unsubscribe, ...mail } = await sample()
+  const { unsubscribe, ...mail } = sample
   return { ...mail, id, headers: unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {} }
 }
 

@@ -24,6 +24,7 @@ async function pages(visitor: Visitor) {
   const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0]
   if (!asset) throw new Error('/ links to no hashed file')
   expectAnswer(asset, await visitor.get(asset), 200)
+  expectAnswer('/ for a reader of Urdu', await visitor.get('/', { 'accept-language': 'ur' }), 302)
   expectAnswer('/dashboard', await visitor.get('/dashboard'), 200, 'text/html')
   expectAnswer('an unknown page', await visitor.get('/no-such-page'), 404, 'text/html')
   expectAnswer('/api/openapi.json', await visitor.get('/api/openapi.json'), 200, 'application/json')

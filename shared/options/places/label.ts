@@ -42,7 +42,8 @@ export const languageOverrides: Readonly<Record<string, string>> = {
   ve: 'Venda',
 }
 
-const demonyms: Readonly<Record<string, string>> = {
+/** Nationalities of persons by country, in English. */
+export const demonyms: Readonly<Record<string, string>> = {
   AE: 'Emirati',
   AF: 'Afghan',
   AU: 'Australian',
@@ -129,9 +130,11 @@ export const countryName = (code: string, locale = 'en'): string =>
 export const languageName = (code: string, locale = 'en'): string =>
   display('language', languageOverrides, code, locale)
 
-/** `Pakistani` for `PK`; the country's name in other languages, or if the list has no demonym. */
-export const nationalityName = (code: string, locale = 'en'): string =>
-  (locale.startsWith('en') ? entryOf(demonyms, code) : undefined) ?? countryName(code, locale)
+/** `Pakistani` for `PK`, in English; undefined if the list has none. */
+export const demonym = (code: string): string | undefined => entryOf(demonyms, code)
+
+/** `Pakistani` for `PK`; the country's name if the list has no demonym. In English. */
+export const nationalityName = (code: string): string => demonym(code) ?? countryName(code)
 
 /**
  * The label of a stored place without loading data: `Lahore` for the city `PK-Lahore`. For a state (`PK-PB`) it is the code; only

@@ -3,40 +3,14 @@ import { describe, expect, it } from '@jest/globals'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
 import { gatewayTimeout, lifetimes } from '#shared/limits'
+import { found, type Query, runEdge, sampleRoutes } from '#test/support/infra/edge'
 import { processorTime } from '#test/support/processor-time'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 
-interface EdgeRequest {
-  uri: string
-  headers: Record<string, { value: string }>
-}
-type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
-const run = (
-  code: string,
-  uri: string,
-  headers: EdgeRequest['headers'] = {},
-  querystring: Query = {},
-  method = 'GET',
-) => {
-  const event = { request: { method, uri, headers, querystring }, viewer: { ip: '203.0.113.9' } }
-  return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
-}
-const found = (value: string) => ({
-  statusCode: 302,
-  statusDescription: 'Found',
-  headers: { location: { value }, 'cache-control': { value: 'no-store' } },
-})
-
 describe('the edge function of pages', () => {
-  const table = {
-    static: { '/': 'index.html', '/about': 'about.html' },
-    app: 'app.html',
-    appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*', '/a.b/*/edit'],
-    notFound: '404.html',
-  }
-  const code = deepLinks(table)
+  const code = deepLinks(sampleRoutes)
 
   it.each([
     ['/', '/index.html'],
@@ -52,11 +26,11 @@ describe('the edge function of pages', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/robots.txt', '/robots.txt'],
   ])('maps %s to the file %s', (path, file) => {
-    expect(run(code, path).uri).toBe(file)
+    expect(runEdge(code, path).uri).toBe(file)
   })
 
   it('takes linear time for many slashes', () => {
-    const lookUp = () => expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
+    const lookUp = () => expect(runEdge(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
     expect(processorTime(lookUp)).toBeLessThan(1000)
   })
 
@@ -69,30 +43,30 @@ describe('the edge function of pages', () => {
     ['/assets/app-1a2b.js', 206, 206],
   ])('responds to %s, for which the bucket responds %d, with %d', (uri, statusCode, outcome) => {
     const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
-    const answer: unknown = runInNewContext(`${pageStatus(table)};handler(event)`, { event })
+    const answer: unknown = runInNewContext(`${pageStatus(sampleRoutes)};handler(event)`, { event })
     expect(answer).toMatchObject({ statusCode: outcome, headers: {} })
   })
 
   it('removes `s-maxage` from responses to browsers', () => {
     const response = { statusCode: 200, headers: { 'cache-control': { value: cacheControl.page } } }
     const event = { request: { uri: '/about' }, response }
-    runInNewContext(`${pageStatus(table)};handler(event)`, { event })
+    runInNewContext(`${pageStatus(sampleRoutes)};handler(event)`, { event })
     expect(response.headers['cache-control'].value).toBe('public, max-age=0, must-revalidate')
   })
 
   it('decodes the fragment of a mailed link that a mail gateway has encoded, and redirects nothing else', () => {
-    expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual(
+    expect(runEdge(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual(
       found('/auth/reset-password#email=a%40b.c&code=x-1'),
     )
-    expect(run(code, '/unsubscribe%23code=u_1.x')).toEqual(found('/unsubscribe#code=u_1.x'))
+    expect(runEdge(code, '/unsubscribe%23code=u_1.x')).toEqual(found('/unsubscribe#code=u_1.x'))
     for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x', '/a/unsubscribe%23x'])
-      expect(run(code, path)).not.toHaveProperty('statusCode')
+      expect(runEdge(code, path)).not.toHaveProperty('statusCode')
   })
 
   it('redirects further host names to the main one, with path and query, and never to another site', () => {
-    const redirecting = deepLinks(table, { name: 'www.example.com', aliases: ['example.com'] })
+    const redirecting = deepLinks(sampleRoutes, { name: 'www.example.com', aliases: ['example.com'] })
     const at = (host: string, path: string, query: Query = {}) =>
-      run(redirecting, path, { host: { value: host } }, query)
+      runEdge(redirecting, path, { host: { value: host } }, query)
     for (const [path, query, target] of [
       ['/', {}, '/'],
       ['//evil.example', {}, '//evil.example'],
@@ -117,24 +91,26 @@ describe('the edge function of pages', () => {
   it('rejects a route table that is too large for CloudFront', () => {
     const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
     for (const edgeFunction of [deepLinks, pageStatus])
-      expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
+      expect(() => edgeFunction({ ...sampleRoutes, appPaths: paths })).toThrow(/10000 bytes/)
   })
 })
 
 describe('the edge function of the API', () => {
   it('overwrites an address header from the client', () => {
     const forged = { 'x-viewer-address': { value: '10.0.0.1' } }
-    expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
+    expect(runEdge(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({
+      value: '203.0.113.9',
+    })
   })
 
   describe.each(['/api/notifications/unsubscribe', '/api/saved-searches/unsubscribe'])('at %s', (path) => {
     const at = (method: string, uri: string, query: Record<string, string>) =>
-      run(
+      runEdge(
         viewerAddress,
         uri,
         {},
         Object.fromEntries(Object.entries(query).map(([name, value]) => [name, { value }])),
-        method,
+        { method },
       )
 
     it('redirects an opened unsubscribe link to the confirmation page, but not a one-click POST (RFC 8058)', () => {
@@ -160,8 +136,8 @@ describe('the edge function of the API', () => {
   })
 
   it('maps /media/x to the object x', () => {
-    expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
-    expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
+    expect(runEdge(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
+    expect(runEdge(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
   })
 })
 

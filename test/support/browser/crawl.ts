@@ -86,7 +86,7 @@ class Crawl {
     if (link.to === '' || link.to === '#') return this.blame(link)
     const url = withinSite(link)
     if (!url) return leadsToUs(link.to) ? undefined : this.blame(link)
-    if (url.hash) this.fragments.push({ link, path: url.pathname, id: url.hash.slice(1) })
+    if (url.hash) this.fragments.push({ link, path: url.pathname, id: decodeURIComponent(url.hash.slice(1)) })
     if (this.pages.has(url.pathname)) return
     const answer = await fetch(new URL(url.pathname + url.search, this.site), { redirect: 'manual' })
     if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html'))

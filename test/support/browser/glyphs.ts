@@ -1,11 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { languageNames } from '#shared/languages'
 
 /* Which fonts Chromium uses for the Urdu and Arabic letters of a page. */
 
 const textNode = 3
+const names: readonly string[] = Object.values(languageNames)
 const arabic = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\p{Mn}]/gu
 /** The shipped fonts with such letters. */
-const faces = new Set(['El Messiri', 'El Messiri SemiBold', 'Noto Nastaliq Urdu'])
+const faces = new Set([
+  'El Messiri',
+  'El Messiri SemiBold',
+  'Noto Nastaliq Urdu',
+  'IBM Plex Sans Arabic',
+  'IBM Plex Sans Arabic SemiBold',
+])
 
 /** Chromium counts the space at the end of a line twice. */
 const atLineEnds = 2
@@ -46,7 +54,8 @@ async function inspectTexts(page: Page): Promise<DrawnTexts> {
     const drawn: DrawnTexts = { texts: [], wrong: [] }
     for (const { nodeId, nodeType, nodeValue } of nodes) {
       const letters = nodeType === textNode ? (nodeValue.match(arabic)?.length ?? 0) : 0
-      if (letters === 0) continue
+      // The names of languages have the device's font, so that no other loads for them.
+      if (letters === 0 || names.includes(nodeValue)) continue
       const used = await facesOf(session, nodeId)
       if (used.length === 0) continue // It is not shown.
       drawn.texts.push(nodeValue)

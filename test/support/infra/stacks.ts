@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from '
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { loadSettings, type Settings } from '#infra/config'
+import { sampleRoutes } from './edge'
 
 export const sampleDomain = {
   domain: { name: 'www.example.com', hostedZoneId: 'Z0000000EXAMPLE', zoneName: 'example.com' },
@@ -58,12 +59,7 @@ export async function construct(settings: Settings, outdir?: string) {
     codes: (name) => Code.fromInline(`exports.handler = async () => ${JSON.stringify(name)}`),
     site: {
       folder: `${import.meta.dirname}/site`,
-      routes: {
-        static: { '/': 'index.html', '/about': 'about.html' },
-        app: 'app.html',
-        appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*'],
-        notFound: '404.html',
-      },
+      routes: sampleRoutes,
     },
   })
   return { app, stacks }

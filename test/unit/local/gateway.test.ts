@@ -44,6 +44,8 @@ async function makeSite() {
     '404.html': 'lost',
     'assets/app-abc.js': 'console.log("hello")\n'.repeat(200),
     'routes.json': JSON.stringify({
+      languages: ['ur', 'ar'],
+      content: ['/', '/about'],
       static: { '/': 'index.html', '/about': 'about.html' },
       app: 'app.html',
       appPaths: ['/proposals', '/dashboard/*'],

@@ -114,6 +114,7 @@ PUT /api/auth/change-email
 GET /api/auth/sessions
 POST /api/auth/sessions/end
 PUT /api/auth/details
+PUT /api/auth/language
 PUT /api/auth/password`
         .trim()
         .split('\n')

@@ -14,6 +14,7 @@ import {
   unusable,
 } from '#shared/errors'
 import { errorSentences } from '#shared/sentences/error'
+import { measureTexts } from '#web/lib/wording/translated'
 import { findTexts } from '#test/support/texts/translatable-texts'
 
 describe('an error', () => {
@@ -134,11 +135,11 @@ describe('translators get', () => {
     expect([...unworded].sort()).toEqual(['', ...machineFields])
   })
 
-  test('no text that Lingui would read as a pattern, but for the parameters of errors', () => {
+  test('no text that Lingui would read as a pattern, but for the parameters of errors and measures', () => {
     expect([...known].filter((text) => /[{}<>#|]|'[{}]/.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
-    expect([...known].filter((text) => /\{/.test(text)).sort()).toEqual([
-      errorSentences.resting,
-      errorSentences.not_yet_eighteen,
-    ])
+    const { resting, not_yet_eighteen } = errorSentences
+    expect(new Set([...known].filter((text) => /\{/.test(text)))).toEqual(
+      new Set([resting, not_yet_eighteen, ...Object.values(measureTexts)]),
+    )
   })
 })

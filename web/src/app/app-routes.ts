@@ -25,6 +25,7 @@ export const appPatterns: readonly string[] = [
 ]
 
 export const notFoundTitle = 'Page Not Found'
+export const offlineTitle = 'Offline'
 
 /** Whether the app handles a same-site URL (`/dashboard?x#y`). */
 export function isAppPath(href: string): boolean {

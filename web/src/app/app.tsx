@@ -27,6 +27,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Frame, PageFallback } from './frames'
 import { judgeRoute } from './judge-route'
 import { Providers } from './providers'
+import { useAccountLanguage } from './use-account-language'
 import { useLingui } from '@lingui/react'
 import { isHistoryLoad, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
 import { pageTitle } from '#web/lib/page-title'
@@ -160,6 +161,7 @@ function NoSuchDashboardPage() {
 /** The routes of the app, without router and providers. */
 export function AppRoutes() {
   const focus = usePendingFocus()
+  useAccountLanguage()
   return (
     <>
       <NavigationEffects requestFocus={focus.request} />

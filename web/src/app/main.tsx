@@ -2,10 +2,13 @@ import '../theme/fonts.css'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { secondMs } from '#shared/units'
+import { reloadWhenReachable } from '../lib/reload'
 import { preloadPart } from '../lib/lazy-part'
 import { restoreAnswers } from '../lib/kept-answers'
 import { sessionStore } from '../lib/session/browser'
 import { storedUser } from '../lib/session/stored-user'
+import { isFromBeforeSwitch, keepChosenLanguage, pageLanguage } from '../lib/language'
+import { startLanguage } from '../locales/load'
 import type { PageComponent } from '../lib/page-component'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
@@ -80,10 +83,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (user?.role === 'member') restoreAnswers(queryClient, user.id)
   // Renews the session while the page's code is loading.
   sessionStore.tokens().catch(() => undefined)
+  const texts = startLanguage(pageLanguage(user?.role))
   const { pathname, search } = window.location
   const route = routeOf(pathname)
   // If this fails, the page loads its code again and shows the error.
   const page = route && (await preload(route).catch(() => undefined))
+  await texts.catch(reloadWhenReachable)
   const current = sessionStore.user()
   // Another account signed in meanwhile, in another tab.
   if (current?.id !== user?.id) queryClient.clear()
@@ -104,4 +109,6 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 tolerateTranslation()
-void start(root)
+keepChosenLanguage()
+if (isFromBeforeSwitch()) location.reload()
+else void start(root)

@@ -3,6 +3,7 @@ import { storedUser } from '#web/lib/session/stored-user'
 import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
+import { documentLanguage } from '#web/lib/language'
 import { jsonBody } from '#web/lib/json'
 import { timeoutSignal } from '#web/lib/abort'
 
@@ -57,24 +58,32 @@ type Outcome =
   | { kind: 'faults'; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string }
 
-/** Error texts, which the page provides as `data-` attributes. */
-interface FailureTexts {
+/** Texts that the page provides as `data-` attributes. */
+interface PageTexts {
   offline?: string
   busy?: string
   /** With `{minutes}`. */
   often?: string
   failed?: string
+  /** At a field whose value the server refuses. */
+  check?: string
+  /** The message was received. */
+  thanks?: string
 }
+
+/** The server's sentence on an English page, the page's own in other languages. */
+const inPageLanguage = (server: string | undefined, own = ''): string =>
+  documentLanguage() === 'en' ? (server ?? own) : own
 
 type Body = Partial<ErrorBody> & { message?: string; data?: unknown }
 
 /** Minutes to wait, rounded up; at least two, because the text is in the plural. */
 const waitOf = ({ params }: Body) => String(Math.max(Math.ceil(Number(params?.seconds ?? 0) / 60), 2))
 
-function failureOf(status: number, body: Body, { often = '', busy = '', failed = '' }: FailureTexts): string {
+function failureOf(status: number, body: Body, { often = '', busy = '', failed = '' }: PageTexts): string {
   if (status === 429) return often.replace('{minutes}', waitOf(body))
   if (status === 503) return busy
-  return body.error ?? failed
+  return inPageLanguage(body.error, failed)
 }
 
 interface Reply {
@@ -103,7 +112,7 @@ const answerOf = (task: string): Promise<string | undefined> =>
  * Sends a contact message, with the answer to a challenge if the server requires one. A retry is safe: the server stores the
  * same message once.
  */
-async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
+async function sendMessage(values: Readonly<Record<string, string>>, texts: PageTexts): Promise<Outcome> {
   let reply = await post(values)
   if (reply?.body.code === 'challenge_required') {
     const challenge = await answerOf(String(reply.body.params?.challenge))
@@ -112,7 +121,7 @@ async function sendMessage(values: Readonly<Record<string, string>>, texts: Fail
   if (!reply) return { kind: 'failed', message: texts.offline ?? '' }
   const { response, body } = reply
   // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
-  if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
+  if (response.ok && body.data) return { kind: 'sent', message: inPageLanguage(body.message, texts.thanks) }
   if (body.fields) return { kind: 'faults', fields: body.fields }
   return { kind: 'failed', message: failureOf(response.status, body, texts) }
 }
@@ -133,6 +142,7 @@ export function startContact(root: HTMLElement): void {
   if (!form || !send || !sent || !failure) return
   const controls = controlsOf(form)
   const faultLine = find<HTMLTemplateElement>('[data-fault-line]')
+  const texts: PageTexts = root.dataset
   const user = storedUser()
   const draft = messageDraft(root.dataset.contact ?? '', user?.id)
   let busy = false
@@ -183,13 +193,20 @@ export function startContact(root: HTMLElement): void {
     if (Object.values(faults).some(Boolean)) return
     setBusy(true)
     const values = valuesOf(controls)
-    const outcome = await sendMessage(values, root.dataset)
+    const outcome = await sendMessage(values, texts)
     setBusy(false)
     if (outcome.kind === 'sent') return showSent(outcome.message)
     if (outcome.kind === 'failed') return tell(outcome.message)
-    show(outcome.fields)
+    show(
+      Object.fromEntries(
+        controls.map(({ name, dataset }) => {
+          const fault = outcome.fields[name]
+          return [name, fault === undefined ? '' : inPageLanguage(fault, dataset.fault ?? texts.check)]
+        }),
+      ),
+    )
     const elsewhere = Object.keys(outcome.fields).filter((name) => !(name in values))
-    if (elsewhere.length > 0) tell(outcome.fields[elsewhere[0]!] ?? '')
+    if (elsewhere.length > 0) tell(inPageLanguage(outcome.fields[elsewhere[0]!], texts.failed))
   }
 
   const startNew = () => {

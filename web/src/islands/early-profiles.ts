@@ -1,5 +1,6 @@
 import { storedUser } from '#web/lib/session/stored-user'
 import { fetchEarlyPage } from '#web/features/search/visitor-cards'
+import { loadCardWords } from './card-words'
 import { cardFor } from './profile-card'
 
 /** The app starts after this time (ms) at the latest. */
@@ -8,7 +9,7 @@ const patience = 1500
 /** Shows visitors the first profiles inside the skeleton. Resolves when their pictures are decoded. */
 export async function showEarly(root: HTMLElement): Promise<void> {
   const { earlyProfiles: count, unshared = '' } = root.dataset
-  const page = await fetchEarlyPage()
+  const [page] = await Promise.all([fetchEarlyPage(), loadCardWords()])
   // The app may have replaced the skeleton.
   if (!page || !root.isConnected) return
   const places = root.querySelectorAll('li')

@@ -1,4 +1,5 @@
-import { i18n } from '@lingui/core'
+// Without a catalogue: the page contains the texts that it may show.
+import '#web/lib/i18n'
 import { call } from '../lib/api'
 import { isNetworkError } from '../lib/api-error'
 import { sessionStore } from '../lib/session/browser'
@@ -12,9 +13,6 @@ export type LoadResult =
   | { kind: 'cards'; cards: readonly Card[]; signedIn: boolean }
   | { kind: 'over'; suspended: boolean }
   | { kind: 'offline' | 'unloaded' | 'failed' }
-
-// Without a catalogue: the page contains the texts that it may show.
-i18n.activate('en')
 
 async function load(count: number): Promise<LoadResult> {
   try {

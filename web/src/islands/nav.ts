@@ -2,6 +2,7 @@ import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
 import { prefetchWhenIdle } from '#web/lib/when-idle'
+import { keepChosenLanguage, keepFollowedLanguage } from '#web/lib/language'
 import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
 import { markSignedOut, reloadOnAccountChange } from './page-account'
@@ -28,6 +29,10 @@ for (const button of document.querySelectorAll('[data-colour-mode]')) {
 }
 
 const user = storedUser()
+keepChosenLanguage()
+// Members have the language of their account.
+if (!user) keepFollowedLanguage()
+
 if (user) showAccount(document, user)
 else markSignedOut()
 reloadOnAccountChange(user?.id)

@@ -1,6 +1,7 @@
 import { reloadWhenReachable } from '#web/lib/reload'
 import { storedUser } from '#web/lib/session/stored-user'
 import { isOtherAccount, markSignedOut } from './page-account'
+import { loadCardWords } from './card-words'
 import { cardFor } from './profile-card'
 import type { LoadResult } from './member-cards'
 import { mayUseSpareData, whenIdle } from '#web/lib/when-idle'
@@ -23,8 +24,14 @@ async function forMember(count: number): Promise<LoadResult> {
 }
 
 /** The first cards of the list that this reader may see. */
-const loadCards = (count: number): Promise<LoadResult> =>
-  storedUser() ? forMember(count) : forVisitors(count)
+async function loadCards(count: number): Promise<LoadResult> {
+  const words = loadCardWords().then(
+    () => true,
+    () => false,
+  )
+  const result = await (storedUser() ? forMember(count) : forVisitors(count))
+  return (await words) ? result : { kind: 'unloaded' }
+}
 
 /**
  * Runs something once: when the element comes near the viewport, or earlier when the browser is idle, unless the

@@ -1,16 +1,17 @@
 import { type Messages, i18n } from '@lingui/core'
-import { messages as app } from '../locales/en/app.po'
+import { type Language, localeOf } from '#shared/languages'
 import { english, setWording } from './wording/wording'
 
-i18n.loadAndActivate({ locale: 'en', messages: app })
+// Without texts until those of the page's language have loaded (`web/src/locales/load.ts`).
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-/** Switches the language; `messages` is its catalogues, compiled from `.po` files. */
-export async function activate(locale: string, messages: Messages): Promise<void> {
+/** Switches the language. `messages`: its catalogues, compiled from `.po` files. */
+export async function activate(language: Language, messages: Messages): Promise<void> {
   // Loaded only for languages other than English.
   const wording =
-    locale === english.locale ? english : (await import('./wording/translated')).translated(locale, i18n)
+    language === 'en' ? english : (await import('./wording/translated')).translated(language, i18n)
   setWording(wording)
-  i18n.loadAndActivate({ locale, messages })
+  i18n.loadAndActivate({ locale: language, locales: [localeOf(language)], messages })
 }
 
 export { i18n }

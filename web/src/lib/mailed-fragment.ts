@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { rememberSecret } from './language'
 
 /*
  * The fragment of a mailed link. Apart from `mailed-link.ts`, so that pages that need only a code load no schemas.
@@ -51,7 +52,9 @@ export function useMailedFragment<Link>(read: (hash: string) => Link | null): Li
 
   useLayoutEffect(() => {
     const { pathname, search, hash } = location
-    if (isMailedFragment(hash)) void navigate({ pathname, search }, { replace: true })
+    if (!isMailedFragment(hash)) return
+    rememberSecret(pathname, hash)
+    void navigate({ pathname, search }, { replace: true })
   }, [location, navigate])
 
   return link

@@ -1,3 +1,28 @@
+import type { Language } from '#shared/languages'
+
+/** The content pages, in English. In other languages, `/<language>` precedes the path. */
+export const contentPaths = [
+  '/',
+  '/about',
+  '/faq',
+  '/contact',
+  '/terms-of-services',
+  '/disclaimer',
+  '/safety-tips',
+  '/picture-policy',
+  '/refund-policy',
+  '/report-mis-use',
+  '/privacy-policy',
+] as const
+export type ContentPath = (typeof contentPaths)[number]
+
+/** The same-site URL of a content page in a language. Other URLs stay as they are. */
+export function localized(href: string, language: Language): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  if (language === 'en' || !(contentPaths as readonly string[]).includes(path)) return href
+  return `/${language}${path === '/' ? '' : path}${rest}`
+}
+
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const forgotPasswordPath = '/auth/forgot-password'

@@ -2,11 +2,14 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countries } from '#shared/options/countries'
 import { languages } from '#shared/options/languages'
+import type { Gender } from '#shared/options/personal'
+import { nationalityName as englishNationality } from '#shared/options/places/label'
 import { byPeople } from '#shared/options/places/large-cities'
 import { type CityChoice, loadPlaces } from '#shared/options/places/load'
-import type { SearchedPlaces } from '#shared/options/places/names'
+import type { SearchedPlace, SearchedPlaces } from '#shared/options/places/names'
 import { namesOfCountry, namesOfLanguage } from '#shared/options/world-names'
-import { countryName, languageName, nationalityName } from './wording/names'
+import { countryName, languageName, nationalityName, sortedByLabel } from './wording/names'
+import { currentLanguage, word } from './wording/wording'
 
 export interface LoadedPlaces extends SearchedPlaces {
   loading: boolean
@@ -18,12 +21,25 @@ const unique = <T extends { value: string }>(choices: T[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
+/** Places by their names in the user's language. Their English names still find them. */
+function inOwnLanguage<Place extends SearchedPlace & { label: string }>(places: Place[]): Place[] {
+  if (currentLanguage() === 'en') return places
+  return sortedByLabel(
+    places.map((place) => ({
+      ...place,
+      label: word(place.label),
+      names: [place.label, ...(place.names ?? [])],
+    })),
+  )
+}
+
 async function loadSearchedPlaces(country: string): Promise<SearchedPlaces> {
   const [places, { withNames }] = await Promise.all([
     loadPlaces(country),
     import('#shared/options/places/names'),
   ])
-  return withNames(country, places)
+  const { states, cities } = withNames(country, places)
+  return { states: inOwnLanguage(states), cities: inOwnLanguage(cities) }
 }
 
 /** Loads states and cities of these countries: one small file each, and one with their other names; cached. */
@@ -70,21 +86,24 @@ function options(
   return [...named.slice(0, cut), ...named.slice(cut).sort((a, b) => compare(a.label, b.label))]
 }
 
-/** Options for countries, nationalities and mother tongues in the user's language, sorted by `locale`. */
-export function useWorldOptions(locale: string) {
+/**
+ * Options for countries, nationalities and mother tongues in the user's language, sorted by `locale`. `gender`: of the person of
+ * whom the nationality is told.
+ */
+export function useWorldOptions(locale: string, gender?: Gender) {
   return useMemo(
     () => ({
       countries: options(countries, restOfWorld.countries, countryName, namesOfCountry, locale),
       nationalities: options(
         countries,
         restOfWorld.countries,
-        nationalityName,
-        (code) => [countryName(code), ...namesOfCountry(code)],
+        (code) => nationalityName(code, gender),
+        (code) => [englishNationality(code), ...namesOfCountry(code)],
         locale,
       ),
       languages: options(languages, restOfWorld.languages, languageName, namesOfLanguage, locale),
     }),
-    [locale],
+    [locale, gender],
   )
 }
 
@@ -97,7 +116,7 @@ export function useStateNames(values: readonly string[]): Readonly<Record<string
     queryFn: async () => {
       const places = await Promise.all(countries.map((country) => loadPlaces(country)))
       return Object.fromEntries(
-        places.flatMap(({ states }) => states.map(({ value, label }) => [value, label])),
+        places.flatMap(({ states }) => states.map(({ value, label }) => [value, word(label)])),
       )
     },
   })

@@ -1,32 +1,8 @@
-import {
-  createSystem,
-  defaultBaseConfig,
-  defineConfig,
-  defineGlobalStyles,
-  defineTextStyles,
-} from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react'
 import { focusRing } from './focus-ring'
 import { palette } from '#shared/palette'
 import { breakpoints, fontSizes, radii, sizes, spacing } from './tokens'
-
-const heading = (fontSize: object | string, lineHeight = '1.12') => ({
-  value: { fontFamily: 'heading', fontWeight: 'bold', fontSize, lineHeight, letterSpacing: '-.005em' },
-})
-
-const textStyles = defineTextStyles({
-  display: heading({ base: 'min(2.625rem, 14vw)', lg: '60' }, '1.06'),
-  h1: heading({ base: '34', md: '46' }),
-  h2: heading({ base: 'min(1.75rem, 12vw)', md: '34' }),
-  h3: heading('26'),
-  h4: heading('21', '1.22'),
-  figure: heading({ base: '46', md: '60' }, '1'),
-  quote: heading({ base: 'min(1.4375rem, 11vw)', md: '1.875rem' }, '1.32'),
-  lead: { value: { fontSize: { base: '18', md: '21' }, lineHeight: '1.5' } },
-  large: { value: { fontSize: '18', lineHeight: '1.5' } },
-  body: { value: { fontSize: '16', lineHeight: '1.55' } },
-  small: { value: { fontSize: '15', lineHeight: '1.4' } },
-  tiny: { value: { fontSize: '14', lineHeight: '1.35' } },
-})
+import { fonts, languageConditions, letterSpacings, lineHeights, textStyles } from './type'
 
 const keyframes = {
   fadeIn: { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -54,12 +30,18 @@ const globalCss = defineGlobalStyles({
     '--bottom-bar': { base: '{sizes.bottomBar}', lg: '0px' },
   },
   'html.dark': { colorScheme: 'dark' },
+  // Browsers would slant and thicken Urdu and Arabic letters.
+  'html[dir=rtl]': { fontSynthesis: 'none' },
+  // An empty field with `dir=auto` is left to right.
+  'html[dir=rtl] [dir=auto]:placeholder-shown': { direction: 'rtl' },
+  // Latin text that a person wrote, on a page in Urdu.
+  'html:lang(ur) [dir=auto]:dir(ltr):not(input, textarea)': { lineHeight: '160%' },
   body: {
     bg: 'ground',
     color: 'ink',
     fontFamily: 'body',
     fontSize: '16',
-    lineHeight: 'text',
+    lineHeight: '1.55',
     fontOpticalSizing: 'auto',
     minHeight: 'window',
     overflowWrap: 'break-word',
@@ -68,7 +50,8 @@ const globalCss = defineGlobalStyles({
   'p, li': { textWrap: 'pretty' },
   // Arabic letters are taller than Latin ones. The line height is the same before and after their font loads.
   ':is(h1, h2, h3, h4) bdi:dir(rtl)': { lineHeight: '1.4' },
-  ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
+  // Below most of the letters that go down.
+  'html:lang(ur) :is(a, button)': { textUnderlineOffset: '.5em' },
   '::selection': { bg: 'tile', color: 'tile.on' },
   ':focus-visible': focusRing,
   // Immediate feedback to a tap, however slow the network is.
@@ -106,33 +89,20 @@ function semanticColors(): ColorTree {
   return tree
 }
 
-// Before the fallback fonts, which may have such letters in another height.
-const arabic = "'El Messiri Arabic', 'Nastaliq rest'"
-
 const config = defineConfig({
   preflight: true,
   // Browsers of 2021 ignore all styles inside `@layer`.
   disableLayers: true,
   cssVarsPrefix: 'h',
+  conditions: languageConditions,
   globalCss,
   theme: {
     breakpoints,
     keyframes,
     textStyles,
     tokens: {
-      fonts: {
-        heading: { value: `'El Messiri', ${arabic}, 'El Messiri fallback', Georgia, serif` },
-        body: { value: `'Commissioner Variable', ${arabic}, 'Commissioner fallback', system-ui, sans-serif` },
-        urdu: { value: "'Noto Nastaliq Urdu', serif" },
-      },
       fontSizes,
       fontWeights: { normal: { value: '400' }, medium: { value: '500' }, bold: { value: '600' } },
-      lineHeights: {
-        title: { value: '1.12' },
-        snug: { value: '1.35' },
-        text: { value: '1.55' },
-        urdu: { value: '2.2' },
-      },
       spacing,
       sizes,
       radii,
@@ -146,7 +116,7 @@ const config = defineConfig({
       durations: { fast: { value: '120ms' }, normal: { value: '160ms' }, slow: { value: '200ms' } },
       shadows: { float: { value: '0 12px 32px -12px rgba(6,24,30,.38)' } },
     },
-    semanticTokens: { colors: semanticColors() },
+    semanticTokens: { colors: semanticColors(), fonts, lineHeights, letterSpacings },
   },
 })
 

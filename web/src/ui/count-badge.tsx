@@ -23,6 +23,7 @@ export function CountBadge({ count, label, size = 'md' }: CountBadgeProps) {
       color="wall.countInk"
       fontWeight="bold"
       textAlign="center"
+      dir="ltr"
       fontVariantNumeric="tabular-nums"
       aria-label={label}
       role="img"

@@ -3,7 +3,7 @@ import type { SuccessSentence } from '#shared/sentences/success'
 import { optionalEnv } from '#functions/core/env'
 import { type UserId, userId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import type { Mail } from '#functions/clients/mail'
+import type { Mail, Reader } from '#functions/clients/mail'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
 import { showInTables } from '#functions/features/admin/rows'
@@ -17,7 +17,7 @@ import {
   changeAccount,
   loadAccountState,
   loadAccountWithState,
-  loadProvenAddress,
+  loadProvenReader,
   userNotFound,
 } from '../store'
 import { requireMayChange, type StatusChange, statusChangeOf } from './status-change'
@@ -83,17 +83,17 @@ export const update: OperationHandler<'users.update'> = async ({ input, actor, n
 async function mailStatusChange(user: UserId, applyUpdate: StatusChange): Promise<void> {
   if (!optionalEnv('MAIL_FROM')) return
   try {
-    const to = await loadProvenAddress(user, applyUpdate.to)
-    if (to) await sendMail(await mailOf(to, applyUpdate))
+    const reader = await loadProvenReader(user, applyUpdate.to)
+    if (reader) await sendMail(await mailOf(reader, applyUpdate))
   } catch (error) {
     log.error('standing not mailed', { member: user, cause: error })
   }
 }
 
-const mailOf = (to: string, applyUpdate: StatusChange): Promise<Mail> =>
+const mailOf = (reader: Reader, applyUpdate: StatusChange): Promise<Mail> =>
   applyUpdate.to === 'suspended'
-    ? suspendedMail(to, applyUpdate.request)
-    : reactivatedMail(to, applyUpdate.reason)
+    ? suspendedMail(reader, applyUpdate.request)
+    : reactivatedMail(reader, applyUpdate.reason)
 
 /** Suspends or reactivates an account and mails its owner. 404 and 409 as `suspend` and `reinstate`. */
 export async function changeStatus(

@@ -1,5 +1,6 @@
 import { conflict } from '#shared/errors'
 import type { UserDetail } from '#shared/schemas/admin-entities'
+import { languageOf } from '#functions/core/account'
 import { type UserId, userId } from '#functions/core/ids'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { transact } from '#functions/db/transact'
@@ -16,7 +17,7 @@ import {
 } from '#functions/features/profiles/account-with-card'
 import { showsPictureToAll } from '#functions/features/profiles/privacy'
 import { presentUser, presentUserDetail, userFacts } from '../present'
-import { endSessions, userNotFound } from '../store'
+import { endSessions, readerOf, userNotFound } from '../store'
 
 /**
  * Everything that an administrator may see of an account, read now. A deleted account shows only that it existed. A picture
@@ -62,7 +63,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
       ),
     ],
   )
-  if (!isAdministrator) await mailFirstProof(id, email, now)
+  if (!isAdministrator) await mailFirstProof(id, { to: email, language: languageOf({ role }) }, now)
   await showInTables('user', id)
   const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
   if (!person) throw userNotFound()
@@ -100,6 +101,6 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   // Before the mail, because mail and table share no transaction: no mail is sent without an audit entry.
   const target = { kind: 'user', id } as const
   await transact([auditWrite(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
-  await mailRequestedProof(id, person.account.email, 'present', now)
+  await mailRequestedProof(id, readerOf(person), 'present', now)
   return { message: 'We have sent the link again.', data: null }
 }

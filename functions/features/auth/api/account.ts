@@ -1,10 +1,11 @@
-import { invalidInput } from '#shared/errors'
+import { invalidInput, unauthorized } from '#shared/errors'
 import { normalizePassword } from '#shared/password'
 import { consume } from '#functions/db/rate-limits'
+import { writeIf } from '#functions/db/transact'
 import type { OperationHandler } from '#functions/http/resource'
 import { completePasswordChange } from '#functions/features/accounts/mailed-links'
 import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
-import { changeAccount, userNotFound } from '#functions/features/accounts/store'
+import { changeAccount, updateUnlessDeleted, userNotFound } from '#functions/features/accounts/store'
 import { withCredentialsLease } from '../credentials-lease'
 import { detailsChangedMail, mailOwner, signInMail } from '../mail'
 import { authenticate } from '../pool'
@@ -26,6 +27,15 @@ export const changeDetails: OperationHandler<'auth.change-details'> = async ({
   const fields = await changeAccount(actor.userId, { name, phone }, () => [])
   if (fields.length > 0) await mailOwner(person, (to) => detailsChangedMail(to, fields))
   return { message: 'Your details are saved.', data: null }
+}
+
+/** Needs no password and is not mailed: it only changes how we write. 401 if the account was deleted concurrently. */
+export const changeLanguage: OperationHandler<'auth.language'> = async ({ input: { language }, actor }) => {
+  if (language !== actor.account.language) {
+    const stored = await writeIf(updateUnlessDeleted(actor.userId, { set: { language } }))
+    if (!stored) throw unauthorized()
+  }
+  return { message: 'Your language is saved.', data: { language } }
 }
 
 /** Sets a new password, ends all sessions and begins a new one on the calling browser. */

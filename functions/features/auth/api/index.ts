@@ -1,6 +1,6 @@
 import { auth } from '#shared/contract/auth'
 import { createResource } from '#functions/http/resource'
-import { changeDetails, changePassword } from './account'
+import { changeDetails, changeLanguage, changePassword } from './account'
 import { changeEmail, sendVerification, signUp, verifyEmail } from './email'
 import { forgotPassword, resetPassword } from './password'
 import {
@@ -26,6 +26,7 @@ export const handler = createResource(auth, {
   'auth.change-email': changeEmail,
   'auth.change-details': changeDetails,
   'auth.change-password': changePassword,
+  'auth.language': changeLanguage,
   'auth.sessions': sessions,
   'auth.end-sessions': endSessions,
   'auth.push-on': pushOn,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import { normalizePassword } from '#shared/password'
-import { sessionsValidAfter, type UserActor } from '#functions/core/account'
+import { languageOf, sessionsValidAfter, type UserActor } from '#functions/core/account'
 import { env } from '#functions/core/env'
 import { sha256, type UserId, userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
@@ -146,7 +146,8 @@ async function mailReset(email: string, now: Date): Promise<void> {
   const state = user && (await loadAccountState(user))
   if (!user || !state || state.status === 'deleted') return
   // One attempt, which ends before the response is due: retries could reveal by timing that the address is known.
-  await sendMail(await resetMail(email, await issueLink('reset', user, email, now)), 1)
+  const reader = { to: email, language: languageOf(state) }
+  await sendMail(await resetMail(reader, await issueLink('reset', user, email, now)), 1)
 }
 
 /** Sends the same response after the same time, whether or not the address is known. */

@@ -13,7 +13,7 @@ import { sendMail } from '#functions/clients/ses'
 import { consume, uncount } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/mailed-links'
-import { userNotFound } from '#functions/features/accounts/store'
+import { readerOf, userNotFound } from '#functions/features/accounts/store'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import { withCredentialsLease } from '../credentials-lease'
@@ -65,11 +65,12 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
  */
 export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (call) => {
   const { actor, input, now, request } = call
-  const { account, state } = await requirePassword(input.password, call)
+  const person = await requirePassword(input.password, call)
+  const { account, state } = person
   if (state.role === 'member' && lacksEmailProof(state, env('EMAIL_PROOF'))) throw emailUnproven()
   if (state.second_factor_at) {
     const by = await requireCode({ user: actor.userId, code: input.code, now, request })
-    if (by === 'recovery') await sendMail(signInMail(account.email, 'used'))
+    if (by === 'recovery') await sendMail(signInMail(readerOf(person), 'used'))
   }
   const secret = await withCredentialsLease(actor.userId, () => beginSecondFactor(actor.userId, now))
   return {
@@ -94,7 +95,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
     const on = factorAuditWrites(call, 'user.second_factor_on')
     return { codes: await completeSecondFactor(id, confirmed, on, done), done }
   })
-  await sendMail(signInMail(account.email, 'on'))
+  await sendMail(signInMail(readerOf({ account, state }), 'on'))
   const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
@@ -117,21 +118,21 @@ export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async
   const { actor } = call
   if (lacksSecondFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
     throw conflict('conflict', 'second_factor_kept')
-  const { account, state } = await requirePasswordAndCode(call)
+  const person = await requirePasswordAndCode(call)
   await withCredentialsLease(actor.userId, () =>
-    removeSecondFactor(state, factorAuditWrites(call, 'user.second_factor_off')),
+    removeSecondFactor(person.state, factorAuditWrites(call, 'user.second_factor_off')),
   )
-  await sendMail(signInMail(account.email, 'off'))
+  await sendMail(signInMail(readerOf(person), 'off'))
   return { message: 'Two-step sign-in is off.', data: null }
 }
 
 export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (call) => {
-  const { account, state } = await requirePasswordAndCode(call)
+  const person = await requirePasswordAndCode(call)
   const { userId: id } = call.actor
   const recovery_codes = await withCredentialsLease(id, () =>
-    renewRecoveryCodes(state, factorAuditWrites(call, 'user.recovery_codes')),
+    renewRecoveryCodes(person.state, factorAuditWrites(call, 'user.recovery_codes')),
   )
-  await sendMail(signInMail(account.email, 'codes'))
+  await sendMail(signInMail(readerOf(person), 'codes'))
   return { message: 'You have new recovery codes.', data: { recovery_codes } }
 }
 

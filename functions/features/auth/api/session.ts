@@ -40,6 +40,7 @@ async function presentUser({ account, state, card }: AccountWithCard, now: Date)
     email: account.email,
     phone: account.phone,
     role: state.role,
+    ...(state.language && { language: state.language }),
     profile_info_status: state.profile_complete,
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
     ...(lacksEmailProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),

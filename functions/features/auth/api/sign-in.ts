@@ -6,7 +6,7 @@ import { log } from '#functions/core/log'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
 import { issueAppealLink } from '#functions/features/accounts/mailed-links'
-import { findUserByEmail } from '#functions/features/accounts/store'
+import { findUserByEmail, readerOf } from '#functions/features/accounts/store'
 import { appealLink } from '#functions/features/moderation/mail'
 import { appealUntil } from '#functions/features/moderation/rules'
 import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
@@ -61,7 +61,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   requireSessionMayBegin(person.state, now)
   // After the password check, so that strangers do not learn whether a second factor is set.
   const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
-  if (by === 'recovery') await sendMail(signInMail(person.account.email, 'used'))
+  if (by === 'recovery') await sendMail(signInMail(readerOf(person), 'used'))
   return { message: 'Signed in successfully!', ...(await beginSession(person, tokens, request, now)) }
 }
 

@@ -1,3 +1,4 @@
+import { languageNames } from '#shared/languages'
 import { labelOf } from '#shared/options/label'
 import { listSignIns } from '#functions/features/auth/sign-in-traces'
 import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
@@ -17,6 +18,7 @@ export const account: ExportPart = {
       ['Kind of account', labelOf(roleLabels, state.role)],
       ['Joined', dayOf(person.created_at)],
     ]
+    if (state.language) rows.push(['Language', languageNames[state.language]])
     if (person.terms) rows.push(['Terms of service accepted', dayOf(person.terms.agreed_at)])
     if (state.seen_on) rows.push(['Last here', dayOf(state.seen_on)])
     if (state.opens_on) rows.push(['Profile opens', dayOf(state.opens_on)])
@@ -28,6 +30,7 @@ export const account: ExportPart = {
         email_proven_at: state.email_proven_at ?? null,
         phone: person.phone,
         role: state.role,
+        language: state.language ?? null,
         status: state.status,
         joined_at: person.created_at,
         terms_accepted: person.terms ?? null,

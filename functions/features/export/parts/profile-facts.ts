@@ -39,6 +39,7 @@ export async function wordingFor(section: FactValues): Promise<FactWording> {
     nationalityName,
     placeLabel,
     stateName: (value: string) => states.get(value) ?? placeLabel(value),
+    listText: (values: readonly string[]) => values.join(', '),
   }
 }
 

@@ -5,7 +5,7 @@ import type { UserId } from '#functions/core/ids'
 import type { Mail } from '#functions/clients/mail'
 import { sendMailOnce } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site-url'
-import { loadProvenAddress } from '#functions/features/accounts/store'
+import { loadProvenReader } from '#functions/features/accounts/store'
 import { quietUntil } from '#functions/features/notifications/timing'
 import { claimAlerts, dropPending, unmarkAllFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
@@ -63,10 +63,10 @@ async function mailFor(
   { mailCode }: AlertRecipient,
 ): Promise<Mail | undefined> {
   if (mailCode === undefined || !optionalEnv('MAIL_FROM')) return undefined
-  const to = await loadProvenAddress(user)
-  if (to === undefined) return undefined
+  const reader = await loadProvenReader(user)
+  if (!reader) return undefined
   const searches = nonEmpty.map(({ search, found }) => ({ name: search.name, found }))
-  return alertMail({ to, site: await siteUrl(), code: mailCode }, searches)
+  return alertMail({ ...reader, site: await siteUrl(), code: mailCode }, searches)
 }
 
 /**

@@ -29,6 +29,7 @@ it('a mail arrives as it was written, in both parts, and whatever a name contain
   const mail = compose(
     {
       to: 'reader@example.com',
+      language: 'en',
       subject: `${name} wrote`,
       before: [`${name} sent you a proposal.`],
       link: { label: 'Open it', url: 'https://example.com/?a=1&b=2' },

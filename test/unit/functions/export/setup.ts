@@ -49,6 +49,7 @@ export async function join(name = 'Hira Malik'): Promise<string> {
       email: `${id}@example.com`,
       phone: '+923009998877',
       role: 'member',
+      language: 'ur',
       agreed: true,
     },
     clock.now(),

@@ -42,6 +42,7 @@ describe('a push about a proposal', () => {
     expect(texts()).toEqual(['A family has sent you a proposal.', 'A family has sent you a proposal.'])
     expect(stage.service().arrived()[0]?.message).toEqual({
       kind: 'proposals',
+      language: 'en',
       text: 'A family has sent you a proposal.',
       path: `/dashboard/proposals/${id}`,
     })
@@ -176,6 +177,7 @@ describe('a push about messages', () => {
     expect(texts()).toHaveLength(3)
     expect(stage.service().arrived()[0]?.message).toEqual({
       kind: 'messages',
+      language: 'en',
       text: '\u2068Ayesha Khan\u2069 has sent you a message.',
       path: `/dashboard/live-chat?with=${ayesha}`,
     })

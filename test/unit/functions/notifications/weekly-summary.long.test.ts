@@ -79,7 +79,12 @@ describe('the weekly summary', () => {
   })
 
   it('says “or more” where it stops to count', () => {
-    const address = { to: 'one@example.com', site: 'https://example.com', code: 'code' }
+    const address = {
+      to: 'one@example.com',
+      language: 'en',
+      site: 'https://example.com',
+      code: 'code',
+    } as const
     const { text } = summaryMail(address, { people: 50, proposals: 20, messages: 1 })
     for (const line of ['50 or more new people', '20 or more proposals', 'You have one unread message.'])
       expect(text).toContain(line)

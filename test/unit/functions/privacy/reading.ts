@@ -105,7 +105,7 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
     details: among(apart(parts).details, cardDetails),
     born: among(text, [dob, '"dob"']),
     contact: among(text, [email, phone]),
-    account: among(text, [account_name]),
+    account: among(text, [account_name, '"language"']),
     note: among(text, [note]),
   }
   const found = Object.entries(groups).filter(([, amount]) => amount !== 'none')

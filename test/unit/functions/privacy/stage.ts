@@ -169,7 +169,8 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
     dob,
     picture,
   } = canaries
-  await createAccount({ userId: userId(id), name: account_name, email, phone, role: 'member' }, clock.now())
+  const own = { name: account_name, email, phone, role: 'member', language: 'ur' } as const
+  await createAccount({ userId: userId(id), ...own }, clock.now())
   const account = await loadAccountState(userId(id))
   await table.put({ ...account, picture, plan: plan('platinum', targetPlan) })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })

@@ -58,7 +58,7 @@ describe('route manifest', () => {
     const handler = runInNewContext(`${deepLinks(edgeRoutes())};handler`) as (event: object) => {
       uri: string
     }
-    const fileOf = (uri: string) => handler({ request: { uri } }).uri
+    const fileOf = (uri: string) => handler({ request: { uri, headers: {}, querystring: {} } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
     const own = [...prerenderedRoutes, ...skeletonRoutes]
       .map(({ path }) => path)

@@ -207,7 +207,10 @@ describe('signing up', () => {
     await press('Create account')
     await waitFor(() => expect(sessionStore.user()).toEqual(user))
     expect(api.sent.slice(-2)).toEqual([
-      [signUp, { name: 'Ayesha Khan', email, phone: '+923001234567', password: secret, agree: true }],
+      [
+        signUp,
+        { name: 'Ayesha Khan', email, phone: '+923001234567', password: secret, agree: true, language: 'en' },
+      ],
       [signIn, { email, password: secret }],
     ])
   })

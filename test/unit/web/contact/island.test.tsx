@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { type FakeApi, fakeApi, type FakeReply } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
+import { phoneInvalid } from '#shared/schemas/common'
 import { startContact } from '#web/islands/contact'
 import { sessionKey } from '#web/lib/session/stored-user'
 
@@ -17,10 +18,7 @@ Object.assign(globalThis, {
   },
 })
 const { renderContent } = await import('#web/app/static/entry')
-const { sitePages } = await import('#web/app/static/site-pages')
-const { pages } = await renderContent(
-  sitePages.filter(({ path }) => path === '/contact' || path === '/report-mis-use'),
-)
+const { pages } = await renderContent((file) => ['contact.html', 'report-mis-use.html'].includes(file))
 const bodyOf = (path: string) => pages.find((page) => page.path === path)?.body ?? ''
 
 const route = 'POST /api/contacts'
@@ -42,6 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   server.restore()
   document.body.innerHTML = ''
+  document.documentElement.lang = 'en'
 })
 
 /** Opens a page anew, as a reload would; `before` runs ahead of the island. */
@@ -123,6 +122,21 @@ describe('checking a message to us', () => {
     await send()
     await screen.findByText(thanks)
     expect(server.sent.at(-1)).toEqual([route, { ...written, phone: '0300-1234567' }])
+  })
+
+  test('on a page in another language shows the page’s sentences instead of the server’s', async () => {
+    document.documentElement.lang = 'ur'
+    const root = open()
+    const phone = field(/^Phone/)
+    write()
+    const fields = { phone: 'Wrong', strange: 'Refused' }
+    server.on(route, () => ({ status: 400, error: 'x', code: 'invalid_input', fields }))
+    await send()
+    await waitFor(() => expect(faultAt(phone)).toBe(phoneInvalid))
+    expect(root.querySelector('[data-failure]')?.textContent).toBe('Something went wrong')
+    server.on(route, () => ({ ...stored, message: 'Received.' }))
+    await send()
+    await screen.findByText(thanks)
   })
 })
 

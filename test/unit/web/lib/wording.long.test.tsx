@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { brand } from '#shared/brand'
 import { cautions } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
@@ -20,10 +22,14 @@ import {
   formatPrice,
   heightText,
   labelOf,
+  listText,
+  weightText,
   word,
 } from '#web/lib/wording/wording'
 import { activate } from '#web/lib/i18n'
 import { onToast } from '#web/lib/notify'
+import { findOptions } from '#web/ui/fields/find-options'
+import { usePlaces, useWorldOptions } from '#web/lib/places'
 import { createQueryClient } from '#web/lib/query-client'
 import { plainTexts, pseudoCatalogue, wide } from '#test/support/texts/translatable-texts'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
@@ -36,7 +42,8 @@ import { webStage } from '#test/support/web/web-stage'
  */
 
 const { api } = webStage()
-beforeAll(async () => activate('ur', await pseudoCatalogue()))
+const pseudo = pseudoCatalogue()
+beforeAll(async () => activate('ur', await pseudo))
 afterAll(() => activate('en', {}))
 beforeEach(() => {
   localStorage.clear()
@@ -141,18 +148,48 @@ describe('a translated error', () => {
   })
 })
 
-test('dates and numbers follow the language; a calendar day is the same in every time zone', async () => {
-  await activate('fr', {})
-  expect(formatDate('2024-03-05')).toBe('5 mars 2024')
-  expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('5 mars 2024')
+test('dates, numbers and lists follow the language; a calendar day is the same in every time zone', async () => {
+  await activate('ur', await pseudo)
+  expect(formatDate('2024-03-05')).toBe('5 مارچ، 2024')
+  expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('5 مارچ، 2024')
   expect([formatDate('2024-02-30'), formatDateTime('')]).toEqual(['', ''])
   // Digits alone would read as another day elsewhere.
-  expect(tableDateTime(new Date(2024, 2, 5, 23, 59))).toContain('5 mars 2024')
-  expect(formatPrice(2500).replace(/\s/g, ' ')).toBe('2 500 PKR')
-  expect(heightText(5.9).replace(/\s/g, ' ')).toBe('5 pi 11 po · 180 cm')
+  expect(tableDateTime(new Date(2024, 2, 5, 23, 59))).toContain('5 مارچ، 2024')
+  expect([formatPrice(2500), weightText(65)]).toEqual([wide('Rs. 2,500'), wide('65 kg')])
+  expect(heightText(5.9)).toBe(wide('5 ft 11 in · 180 cm'))
+  expect(listText(['لاہور', '', 'کراچی'])).toBe('لاہور، کراچی')
   await activate('en', {})
   expect(formatDate('2024-03-05')).toBe('5 March 2024')
-  expect(formatPrice(2500)).toBe('Rs. 2,500')
+  expect([formatPrice(2500), weightText(65)]).toEqual(['Rs. 2,500', '65 kg'])
+  expect(listText(['Lahore', '', 'Karachi'])).toBe('Lahore, Karachi')
   expect([heightText(5.9), heightText(9)]).toEqual(['5 ft 11 in · 180 cm', 'under 7 to 9 ft'])
   expect(labelOf(maritalStatusLabels, 'long_gone')).toBe('Long gone')
+})
+
+test('labels of a person may depend on the gender', async () => {
+  const widowed = compileMessage('{gender, select, male {رنڈوا} female {بیوہ} other {شریکِ حیات کا انتقال}}')
+  await activate('ur', { [generateMessageId('Widowed')]: widowed })
+  const texts = (['male', 'female', undefined] as const).map((gender) =>
+    labelOf(maritalStatusLabels, 'widowed', gender),
+  )
+  expect(texts).toEqual(['رنڈوا', 'بیوہ', 'شریکِ حیات کا انتقال'])
+  await activate('en', {})
+})
+
+test('places and countries have names in the language, in its order, and are found by their English names', async () => {
+  await activate('ur', await pseudo)
+  const { result } = renderHook(() => ({ places: usePlaces(['AE']), world: useWorldOptions('ur') }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.places.cities).not.toEqual([]))
+  const { places, world } = result.current
+  expect(findOptions(places.cities, 'sharjah')[0]?.label).toBe(wide('Sharjah'))
+  const labels = places.cities.map(({ label }) => label)
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator('ur').compare))
+  expect(findOptions(world.countries, 'pakistan')[0]?.label).toBe('پاکستان')
+  expect(findOptions(world.nationalities, 'Pakistani')[0]?.label).toBe(wide('Pakistani'))
+  expect(findOptions(world.languages, 'urdu')[0]?.label).toBe('اردو')
+  await activate('en', {})
 })

@@ -3,6 +3,8 @@ import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes, offlineFile } from '#web/app/route-manifest'
 import { fillTableOfContents } from '#web/app/static/table-of-contents'
 import { htmlDocument, isForSearch } from '#web/app/static/document'
+import { languages } from '#shared/languages'
+import { localized } from '#web/lib/paths'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()
@@ -24,7 +26,7 @@ test('only pages that are readable without the app are indexed', () => {
     expect(html.includes(`<link rel="canonical" href="${brand.site}${page.path}">`)).toBe(found)
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!found)
     if (found) expect(page.body.match(/<h1[\s>]/g)).toHaveLength(1)
-    if (page.startsApp && !found) expect(html).toMatch(/<noscript>.* needs JavaScript for this page\./)
+    if (page.startsApp && !found) expect(html).toMatch(/<noscript>This page needs JavaScript\./)
   }
   const lost = pages.find(({ file }) => file === notFound)!
   expect(htmlDocument({ ...lost, head: '' })).toContain(`<title>Page Not Found · ${brand.name}</title>`)
@@ -41,7 +43,11 @@ test('prerendered pages of the app have no form fields, since input would be los
 })
 
 test('all links lead to existing pages', () => {
-  const known = new Set([...appRoutes, ...contentRoutes].map((route) => route.path))
+  const known = new Set(
+    [...appRoutes, ...contentRoutes].flatMap(({ path }) =>
+      languages.map((language) => localized(path, language)),
+    ),
+  )
   const own = all.flatMap(([, body]) =>
     [...body.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)].map((match) => match[1] ?? ''),
   )

@@ -116,6 +116,7 @@ test('the privacy policy names every stored field of the signed-in user', () => 
     email: 'e-mail address',
     phone: 'phone number',
     role: 'whether you are a member or one of our staff',
+    language: 'your language',
     profile_info_status: 'whether your profile is complete',
     image_url: 'the link to your picture',
     email_unproven: 'whether your e-mail address is confirmed',

@@ -1,10 +1,12 @@
 import { renderContent } from '#web/app/static/entry'
-import { sitePages } from '#web/app/static/site-pages'
+import { languages } from '#shared/languages'
+import { contentFile } from '#web/app/route-manifest'
 
-/** Renders the content pages of these paths, or all of them; `bodies` by their path, or their file where they have none. */
+/** Renders the English content pages of these paths, or all of them; `bodies` by their path, or their file where they have none. */
 export async function renderPages(paths?: readonly string[]) {
-  const wanted = paths && sitePages.filter(({ path }) => paths.includes(path ?? ''))
-  const { pages, css } = await renderContent(wanted)
+  const files = paths?.map(contentFile)
+  const isEnglish = (file: string) => !languages.some((language) => file.startsWith(`${language}/`))
+  const { pages, css } = await renderContent((file) => files?.includes(file) ?? isEnglish(file))
   const bodies: Record<string, string> = Object.fromEntries(
     pages.map(({ path, file, body }) => [path ?? file, body]),
   )

@@ -7,10 +7,9 @@ import { BrowseList } from '#web/features/search/browse-list'
 import { ahmed, card, cardsOf, route, sana } from '../islands/home/setup'
 
 const { renderContent } = await import('#web/app/static/entry')
-const { sitePages } = await import('#web/app/static/site-pages')
 const { showEarly } = await import('#web/islands/early-profiles')
 const { awaitEarlyPage } = await import('#web/features/search/visitor-cards')
-const [page] = (await renderContent(sitePages.filter(({ path }) => path === '/proposals'))).pages
+const [page] = (await renderContent((file) => file === 'proposals.html')).pages
 
 let api: FakeApi
 beforeEach(() => {

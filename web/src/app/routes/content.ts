@@ -1,8 +1,9 @@
 import { brandName } from '#shared/brand'
+import type { ContentPath } from '#web/lib/paths'
 import type { ContentRoute, PrerenderedRoute } from './route'
 
 const content = (
-  path: string,
+  path: ContentPath | '/proposals' | '/packages',
   title: string,
   description: string,
   load: ContentRoute['load'],

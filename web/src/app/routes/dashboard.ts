@@ -1,5 +1,6 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
+import { loadSiteTexts } from '#web/locales/load'
 import {
   accountPath,
   browsePath,
@@ -264,7 +265,10 @@ export const dashboardRoutes: readonly AppRoute[] = [
     '/dashboard/help',
     'Help',
     'member',
-    () => import('#web/pages/help/help-page').then((m) => m.HelpPage),
+    async () => {
+      const [{ HelpPage }] = await Promise.all([import('#web/pages/help/help-page'), loadSiteTexts()])
+      return HelpPage
+    },
     member('Help', 'help', 'Others'),
   ),
   {

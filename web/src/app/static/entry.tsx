@@ -1,18 +1,20 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
+import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PublicLayout, SignInLink } from '#web/ui/layout/public-layout'
 import { i18n } from '#web/lib/i18n'
-// After `i18n`, whose first activation replaces all loaded texts.
-import '#web/locales/site'
+import { type Language, languages } from '#shared/languages'
+import { loadSiteTexts, startLanguage } from '#web/locales/load'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
 import { fillTableOfContents } from './table-of-contents'
 import { sitePages, type SitePage } from './site-pages'
+import type { DocumentTexts } from './document'
 import type { AskedQuestion } from './structured-data'
 import { AccountMenu } from '#web/ui/layout/account-menu'
 import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
@@ -39,6 +41,8 @@ function StaticAccount() {
 export type SheetName = 'site' | 'app'
 
 export interface RenderedPage extends SitePage {
+  /** Texts of the document around the body. */
+  texts: DocumentTexts
   body: string
   sheet: SheetName
   /** Questions that the page answers. */
@@ -84,12 +88,26 @@ const rulesOf = ({ inserted }: EmotionCache): string =>
     .filter((rule) => typeof rule === 'string')
     .join('')
 
-/** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
-export async function renderContent(wanted = sitePages): Promise<Rendered> {
-  const caches = { site: styleCache(), app: styleCache() }
+const documentTexts = (): DocumentTexts => ({
+  home: t`Home`,
+  picture: t`A drawing of a courtyard with arches, a tree and a fountain.`,
+  needsScripts: t`This page needs JavaScript.`,
+  withoutScripts: t`The home page works without it.`,
+})
+
+type Caches = Record<SheetName, EmotionCache>
+
+async function renderPages(
+  language: Language,
+  caches: Caches,
+  wanted: (file: string) => boolean,
+): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = []
+  await startLanguage(language)
+  await loadSiteTexts()
+  const texts = documentTexts()
   const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
-  for (const page of wanted) {
+  for (const page of sitePages().filter(({ file }) => wanted(file))) {
     const Content = await page.load()
     const sheet: SheetName = page.startsApp && page.frame === 'own' ? 'app' : 'site'
     const Root = page.startsApp ? AppRoot : Fragment
@@ -110,10 +128,24 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
     )
     pages.push({
       ...page,
+      texts,
       sheet,
       body: fillTableOfContents(body),
       questions: page.path === faqPath ? faqQuestions : [],
     })
   }
+  return pages
+}
+
+/**
+ * Renders the pages that have an HTML file, in all languages. Their styles are collected in `css`, not inlined.
+ * @param wanted chooses files; all by default
+ */
+export async function renderContent(wanted: (file: string) => boolean = () => true): Promise<Rendered> {
+  const caches = { site: styleCache(), app: styleCache() }
+  const pages: RenderedPage[] = []
+  // One after another: the language is global. At last it is English again.
+  for (const language of languages) pages.push(...(await renderPages(language, caches, wanted)))
+  await startLanguage(languages[0])
   return { pages, css: { site: rulesOf(caches.site), app: rulesOf(caches.app) } }
 }

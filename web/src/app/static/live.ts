@@ -1,7 +1,6 @@
 import { htmlDocument } from './document'
 import { renderContent } from './entry'
 import { islands } from './islands'
-import { sitePages } from './site-pages'
 
 export { edgeRoutes } from '../route-manifest'
 
@@ -10,7 +9,7 @@ const islandTags = islands.map((island) => tag(`islands/${island}.ts`)).join('')
 
 /** Development only: renders a file's page from the current sources; undefined for an unknown file. */
 export async function livePage(file: string): Promise<string | undefined> {
-  const { pages, css } = await renderContent(sitePages.filter((page) => page.file === file))
+  const { pages, css } = await renderContent((one) => one === file)
   return pages.map((page) => {
     const scripts = page.startsApp ? tag('islands/early-profiles.ts') + tag('app/main.tsx') : islandTags
     return htmlDocument({ ...page, head: `<style>${css[page.sheet]}</style>${scripts}` })

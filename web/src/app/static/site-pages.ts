@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { brand } from '#shared/brand'
-import { notFoundTitle, routeOf } from '../app-routes'
+import type { Language } from '#shared/languages'
+import { notFoundTitle, offlineTitle, routeOf } from '../app-routes'
 import {
   appFile,
   contentFile,
   contentRoutes,
+  fileIn,
   memberPages,
   notFoundFile,
   offlineFile,
@@ -13,17 +15,17 @@ import {
 } from '../route-manifest'
 import type { ContentRoute, SkeletonRoute } from '../routes/route'
 import { pageTitle } from '#web/lib/page-title'
+import { currentLanguage, word } from '#web/lib/wording/wording'
 
-/** A page with an HTML file of its own. */
-export interface SitePage {
+/** A page with an HTML file of its own for each language. */
+interface FilePage {
+  /** The file of the English page. */
   file: string
-  /** The path, if the file serves exactly one. */
+  /** The English path, if the file serves exactly one. */
   path: string | null
-  /** Title of the browser tab. */
-  title: string
-  /** The page's name on the site. */
+  /** The page's name on the site, in English. */
   name: string
-  /** For search engines. Pages without a description are not indexed. */
+  /** For search engines, in English. Pages without a description are not indexed. */
   description: string
   load: () => Promise<ComponentType>
   /** `public`: header and footer of the public pages; `own`: the page brings its layout. */
@@ -34,44 +36,37 @@ export interface SitePage {
   inside?: string
 }
 
-const contentPage = ({ path, title, description, load }: ContentRoute): SitePage => ({
+const contentPage = ({ path, title, description, load }: ContentRoute): FilePage => ({
   file: contentFile(path),
   path,
-  title: path === '/' ? `${brand.name}: ${brand.tagline}` : pageTitle(title),
   name: title,
   description,
   load,
   frame: 'public',
 })
 
-function skeletonPage({ path, frame, page, load }: SkeletonRoute): SitePage {
-  const name = routeOf(path)?.title ?? notFoundTitle
-  return {
-    file: contentFile(path),
-    path,
-    title: pageTitle(name),
-    name,
-    description: '',
-    load,
-    frame,
-    startsApp: `pages/${page}`,
-  }
-}
+const skeletonPage = ({ path, frame, page, load }: SkeletonRoute): FilePage => ({
+  file: contentFile(path),
+  path,
+  name: routeOf(path)?.title ?? notFoundTitle,
+  description: '',
+  load,
+  frame,
+  startsApp: `pages/${page}`,
+})
 
 /** The skeleton of the dashboard's pages. */
-const dashboardPage: SitePage = {
+const dashboardPage: FilePage = {
   file: appFile,
   path: null,
-  title: brand.name,
-  name: brand.name,
+  name: '',
   description: '',
   load: () => import('#web/pages/dashboard/dashboard-skeleton').then((m) => m.SignedInDashboardSkeleton),
   frame: 'own',
   startsApp: 'app/dashboard-frame.tsx',
 }
 
-/** All pages with an HTML file of their own. */
-export const sitePages: readonly SitePage[] = [
+const filePages: readonly FilePage[] = [
   ...contentRoutes.map(contentPage),
   ...prerenderedRoutes.map((route) => ({ ...contentPage(route), startsApp: `pages/${route.page}` })),
   ...skeletonRoutes.map(skeletonPage),
@@ -84,8 +79,7 @@ export const sitePages: readonly SitePage[] = [
   {
     file: offlineFile,
     path: null,
-    title: pageTitle('Offline'),
-    name: 'Offline',
+    name: offlineTitle,
     description: '',
     load: () => import('#web/pages/offline/offline').then((m) => m.OfflinePage),
     frame: 'own',
@@ -93,10 +87,34 @@ export const sitePages: readonly SitePage[] = [
   {
     file: notFoundFile,
     path: null,
-    title: pageTitle(notFoundTitle),
     name: notFoundTitle,
     description: '',
     load: () => import('#web/pages/not-found/not-found').then((m) => m.NotFoundPage),
     frame: 'public',
   },
 ]
+
+/** A file of the site: a page in one language. */
+export interface SitePage extends FilePage {
+  language: Language
+  /** Title of the browser tab. */
+  title: string
+}
+
+function titleOf({ path, name }: FilePage): string {
+  if (path === '/') return `${brand.name}: ${word(brand.tagline)}`
+  return name ? pageTitle(word(name)) : brand.name
+}
+
+/** All pages with an HTML file of their own, in the language that is active now. */
+export function sitePages(): SitePage[] {
+  const language = currentLanguage()
+  return filePages.map((page) => ({
+    ...page,
+    language,
+    file: fileIn(language, page.file),
+    title: titleOf(page),
+    name: word(page.name),
+    description: page.description && word(page.description),
+  }))
+}

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand'
+import { localized } from '#web/lib/paths'
 import type { SitePage } from './site-pages'
 
 /** An object in the vocabulary of schema.org. */
@@ -51,12 +52,14 @@ const website = (): Thing => ({
   publisher: { '@id': operator },
 })
 
+type NamedPage = Pick<SitePage, 'language' | 'path' | 'name'>
+
 /** The page's position below the home page. */
-const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
+const breadcrumbs = ({ language, path, name }: NamedPage & { path: string }, home: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: address('/') },
-    { '@type': 'ListItem', position: 2, name, item: address(path) },
+    { '@type': 'ListItem', position: 1, name: home, item: address(localized('/', language)) },
+    { '@type': 'ListItem', position: 2, name, item: address(localized(path, language)) },
   ],
 })
 
@@ -76,14 +79,12 @@ export const faqPage = (questions: readonly AskedQuestion[]): Thing => ({
   })),
 })
 
-/** The structured data of a page. */
-export function thingsOn(
-  { path, name }: Pick<SitePage, 'path' | 'name'>,
-  questions: readonly AskedQuestion[],
-): Thing[] {
+/** The structured data of a page. `home`: the name of the home page. */
+export function thingsOn(page: NamedPage, home: string, questions: readonly AskedQuestion[]): Thing[] {
+  const { path } = page
   if (path === null) return []
   return [
-    ...(path === '/' ? [organization(), website()] : [breadcrumbs({ path, name })]),
+    ...(path === '/' ? [organization(), website()] : [breadcrumbs({ ...page, path }, home)]),
     ...(questions.length > 0 ? [faqPage(questions)] : []),
   ]
 }

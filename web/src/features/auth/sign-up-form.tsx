@@ -15,6 +15,7 @@ import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
+import { currentLanguage } from '#web/lib/wording/wording'
 import { NewPasswordField } from './new-password-field'
 
 const rules = lazyRules<SignUp>(() => import('./form-resolvers').then((all) => all.signUp))
@@ -22,7 +23,9 @@ const rules = lazyRules<SignUp>(() => import('./form-resolvers').then((all) => a
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
 const signUp = (values: SignUp) =>
-  callWithChallenge('auth.sign-up', values).catch(onField('email_taken', 'email'))
+  callWithChallenge('auth.sign-up', { ...values, language: currentLanguage() }).catch(
+    onField('email_taken', 'email'),
+  )
 
 /** Creates the account and signs in; the route guard then redirects. `next` is the raw query parameter. */
 export function SignUpForm({ next }: { next: string | null }) {

@@ -22,7 +22,7 @@ function useProgressWords(): Record<Progress, string> {
   return {
     waiting: t`Waiting to be sent`,
     failed: t`Not sent`,
-    sent: t`Sent`,
+    sent: t({ message: 'Sent', context: 'state of one message' }),
     delivered: t`Delivered`,
     read: t`Read`,
   }
@@ -117,7 +117,9 @@ function Foot({ entry: { created_at, progress } }: { entry: Entry }) {
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
     >
-      <time dateTime={created_at}>{formatTime(created_at)}</time>
+      <time dateTime={created_at} dir="auto">
+        {formatTime(created_at)}
+      </time>
       {progress && <ProgressMark progress={progress} />}
     </chakra.span>
   )

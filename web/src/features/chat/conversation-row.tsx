@@ -25,6 +25,7 @@ function Moment({ at }: { at: string }) {
   return (
     <chakra.time
       dateTime={at}
+      dir="auto"
       maxWidth="100%"
       textStyle="tiny"
       color="ink.muted"
@@ -127,9 +128,9 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
             justifyContent="space-between"
             columnGap="3"
           >
-            <chakra.span maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
-              <bdi>{shownPersonOf(profile).name}</bdi>
-            </chakra.span>
+            <chakra.bdi dir="auto" maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
+              {shownPersonOf(profile).name}
+            </chakra.bdi>
             {online && (
               <chakra.span srOnly>
                 <Trans>Online</Trans>

@@ -12,6 +12,7 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { SelectField } from '#web/ui/fields/select-field'
 import { EmailLink } from '#web/ui/links/contact-links'
 import { AlertBox } from '#web/ui/states/alert-box'
+import { leftToRight, word } from '#web/lib/wording/wording'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field'
 import { withScriptsOnly } from '#web/ui/layout/session-visibility'
@@ -43,6 +44,7 @@ function SendText() {
 function Fields({ contactType, subject, ask }: VisitorFormProps) {
   const { t } = useLingui()
   const { name, subject: subjects, contactMessage } = textLimits
+  const examplePhone = leftToRight('+92\u00a0300\u00a01234567')
   return (
     <FormGrid>
       <TextField
@@ -50,7 +52,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
         name="name"
         autoComplete="name"
         data-min={name.min}
-        data-fault={contactMessages.name}
+        data-fault={word(contactMessages.name)}
       />
       <TextField
         label={t`E-mail`}
@@ -61,16 +63,17 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         data-min={1}
-        data-fault={contactMessages.email}
+        data-fault={word(contactMessages.email)}
       />
       <TextField
         label={t`Phone`}
         optional
-        hint={t`With the country code, e.g. +92\u00a0300\u00a01234567.`}
+        hint={t`With the country code, e.g. ${examplePhone}.`}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        data-fault={word(contactMessages.phone)}
       />
       <SelectField
         label={t`Contact type`}
@@ -79,7 +82,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
         onChange={() => undefined}
         options={optionsFrom(contactTypes, contactTypeLabels)}
         data-min={1}
-        data-fault={contactMessages.contact_type}
+        data-fault={word(contactMessages.contact_type)}
       />
       <TextField
         full
@@ -87,7 +90,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
         name="subject"
         defaultValue={subject}
         data-min={subjects.min}
-        data-fault={contactMessages.subject}
+        data-fault={word(contactMessages.subject)}
       />
       <TextAreaField
         full
@@ -99,7 +102,7 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
         data-min={ask ? 1 : 0}
         data-fault={ask?.missing}
         data-max={contactMessage.max}
-        data-long={contactMessages.longMessage}
+        data-long={word(contactMessages.longMessage)}
       />
     </FormGrid>
   )
@@ -139,6 +142,8 @@ export function VisitorForm(props: VisitorFormProps) {
         data-contact={props.draft}
         data-offline={t`No internet connection. Please check your network.`}
         data-failed={t`Something went wrong`}
+        data-check={t`Please check this answer.`}
+        data-thanks={t`Thank you. We have received your message and will reply by e-mail.`}
         data-busy={t`We are busy at the moment. Please try again.`}
         data-often={t`Too many people are using your internet connection right now. Please try again in ${minutes} minutes, or call us.`}
         p={{ base: '5', md: '8' }}

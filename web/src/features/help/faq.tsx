@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon'
 import { summaryStyle } from '#web/ui/summary-style'
 // Imported under another name, because `lingui extract` extracts every `Trans`.
 import { Trans as Sentence } from '#web/lib/trans'
-import '#web/locales/site'
 
 const Row = chakra('details', {
   base: {
@@ -25,7 +24,7 @@ const Asked = chakra('summary', {
     gap: '4',
     py: '3',
     fontWeight: 'bold',
-    lineHeight: 'snug',
+    lineHeight: '1.35',
     '& svg': { transition: 'transform 160ms ease-out' },
   },
 })

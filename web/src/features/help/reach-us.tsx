@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
+import { word } from '#web/lib/wording/wording'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { PhoneLink } from '#web/ui/links/contact-links'
@@ -33,7 +34,7 @@ function Phones() {
         </Line>
       </chakra.ul>
       <chakra.p textStyle="small" color="ink.muted" marginBlockEnd="4">
-        {consultants.hours}
+        {word(consultants.hours)}
       </chakra.p>
       <chakra.div marginBlockEnd="5" css={{ '&:empty': { display: 'none' } }}>
         <SampleNote>

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { type Consultant, consultants } from '#web/features/operator/consultants'
+import { languageName } from '#web/lib/wording/names'
+import { leftToRight, listText, word } from '#web/lib/wording/wording'
 import { ArchPortrait } from '#web/ui/art/arch-portrait'
 import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
-import '#web/locales/site'
 
 function Person({ person }: { person: Consultant }) {
   const { t } = useLingui()
@@ -15,9 +16,9 @@ function Person({ person }: { person: Consultant }) {
       <chakra.div paddingBlockEnd="3">
         <chakra.h3 textStyle="h4">{person.name}</chakra.h3>
         <chakra.p textStyle="small" color="ink.muted">
-          {person.city}
+          {word(person.city)}
           <br />
-          {person.languages}
+          {listText(person.languages.map(languageName))}
         </chakra.p>
       </chakra.div>
       <chakra.div
@@ -32,7 +33,7 @@ function Person({ person }: { person: Consultant }) {
         <TextLink
           href={`tel:${person.phone.replace(/\s/g, '')}`}
           standalone
-          aria-label={t`Call ${person.name}, ${person.phone}`}
+          aria-label={t`Call ${person.name}, ${leftToRight(person.phone)}`}
         >
           <Icon name="phone" />
           <chakra.bdi whiteSpace="nowrap">{person.phone}</chakra.bdi>
@@ -69,7 +70,7 @@ export function Team({ hours = true }: { hours?: boolean }) {
         <chakra.h2 id="team" textStyle="h2">
           <Trans>Speak to a consultant</Trans>
         </chakra.h2>
-        {hours && <chakra.p color="ink.muted">{brand.consultants.hours}</chakra.p>}
+        {hours && <chakra.p color="ink.muted">{word(brand.consultants.hours)}</chakra.p>}
       </chakra.div>
       <chakra.ul
         m="0"

@@ -159,16 +159,8 @@ function searchFound({ search_name, found = 0 }: Notification) {
   return (
     <Plural
       value={found}
-      one={
-        <>
-          {found} new person matches your search “{search}”.
-        </>
-      }
-      other={
-        <>
-          {found} new people match your search “{search}”.
-        </>
-      }
+      one={<Trans># new person matches your search “{search}”.</Trans>}
+      other={<Trans># new people match your search “{search}”.</Trans>}
     />
   )
 }

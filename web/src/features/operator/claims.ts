@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatNumber } from '#web/lib/wording/wording'
 import { showsSamples } from './samples'
 
 /**
@@ -28,7 +29,7 @@ export interface Figure {
 export const figures: readonly Figure[] = claims
   ? [
       {
-        figure: `${claims.marriages.toLocaleString('en')}+`,
+        figure: `${formatNumber(claims.marriages)}+`,
         words: msg`marriages have begun with us`,
       },
       {

@@ -2,9 +2,10 @@ import { shownOf } from './samples'
 
 export interface Consultant {
   name: string
+  /** As in `shared/options/places`, which is translated. */
   city: string
-  /** Preferred language first. */
-  languages: string
+  /** Codes of languages, the preferred one first. */
+  languages: readonly string[]
   /** As displayed; the link omits the spaces. */
   phone: string
   /** Digits only, as WhatsApp links require. */
@@ -23,7 +24,7 @@ export const consultants = shownOf<Consultant>([
   {
     name: 'Farzana Malik',
     city: 'Lahore',
-    languages: 'Urdu, Punjabi',
+    languages: ['ur', 'pa'],
     phone: '+92 300 0000001',
     whatsapp: '923000000001',
     picture: '/people/farzana-malik.svg',
@@ -32,7 +33,7 @@ export const consultants = shownOf<Consultant>([
   {
     name: 'Tahir Mehmood',
     city: 'Islamabad',
-    languages: 'Urdu, English',
+    languages: ['ur', 'en'],
     phone: '+92 300 0000002',
     whatsapp: '923000000002',
     picture: '/people/tahir-mehmood.svg',
@@ -41,7 +42,7 @@ export const consultants = shownOf<Consultant>([
   {
     name: 'Shabana Pereira',
     city: 'Karachi',
-    languages: 'English, Urdu',
+    languages: ['en', 'ur'],
     phone: '+92 300 0000003',
     whatsapp: '923000000003',
     picture: '/people/shabana-pereira.svg',
@@ -50,7 +51,7 @@ export const consultants = shownOf<Consultant>([
   {
     name: 'Yusuf Rahmani',
     city: 'Dubai',
-    languages: 'English, Pashto',
+    languages: ['en', 'ps'],
     phone: '+971 50 000 0001',
     whatsapp: '971500000001',
     picture: '/people/yusuf-rahmani.svg',

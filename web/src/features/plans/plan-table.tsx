@@ -6,7 +6,7 @@ import { dirhamsOf } from '#shared/brand'
 import { isFreePlan } from '#shared/options/plans'
 import { Pill } from '#web/ui/pill'
 import { type Column, DataTable } from '#web/ui/table/data-table'
-import { formatPrice, word } from '#web/lib/wording/wording'
+import { formatNumber, formatPrice, word } from '#web/lib/wording/wording'
 import { PlanArch } from './plan-summary'
 import type { ShownPlan } from './queries'
 
@@ -39,7 +39,7 @@ function PlanName({ plan, isCurrent }: { plan: ShownPlan; isCurrent: boolean }) 
 /** The price in rupees, and about how many dirhams that is. */
 function Price({ plan }: { plan: ShownPlan }) {
   if (isFreePlan(plan)) return <Trans>Free of charge</Trans>
-  const dirhams = dirhamsOf(plan.price).toLocaleString('en')
+  const dirhams = formatNumber(dirhamsOf(plan.price))
   return (
     <>
       <chakra.strong display="block" fontSize="18" whiteSpace="nowrap">
@@ -74,8 +74,8 @@ export function PlanTable({ plans, isCurrent = () => false, choice }: PlanTableP
       cell: (plan) =>
         isFreePlan(plan) ? t`No end` : plural(plan.duration, { one: '# day', other: '# days' }),
     },
-    { key: 'proposals', header: t`Proposals`, cell: (plan) => plan.proposals_limit.toLocaleString('en') },
-    { key: 'messages', header: t`Messages`, cell: (plan) => plan.messages_limit.toLocaleString('en') },
+    { key: 'proposals', header: t`Proposals`, cell: (plan) => formatNumber(plan.proposals_limit) },
+    { key: 'messages', header: t`Messages`, cell: (plan) => formatNumber(plan.messages_limit) },
     {
       key: 'verified',
       header: t`Verified mark`,

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
+import { describedGender } from './name-and-gender'
 import { MustHave } from './must-have'
 import { word } from '#web/lib/wording/wording'
 
@@ -43,7 +44,6 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   const states = useStateNames(
     [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
   )
-  const wording = factWording(states)
   const isMust = (name: SectionName, field: string) =>
     name === 'partner_requirements' && (profile.musts?.includes(field) ?? false)
   const [requirements] = profile.partner_requirements
@@ -55,6 +55,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
     isOpenWish(field as Requirement, requirements as PartnerRequirements)
   const row = (name: SectionName) => {
     const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
+    const wording = factWording(states, describedGender(name, profile.personal_info[0]))
     const title = word(profileFacts[name].title)
     const edit = onEdit && (
       <Button variant="link" size="sm" icon="edit" aria-label={t`Edit ${title}`} onClick={() => onEdit(name)}>

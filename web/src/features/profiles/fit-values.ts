@@ -3,7 +3,7 @@ import { educations, incomeRanges } from '#shared/options/career'
 import { factText, type FactWording, profileFacts } from '#shared/profile-facts'
 import type { FitRow } from '#shared/schemas/fit'
 import { anyOneOf } from './fit-texts'
-import { heightText } from '#web/lib/wording/wording'
+import { heightText, listText } from '#web/lib/wording/wording'
 
 /* One wish in words: what is wished for, and what the other profile says. */
 
@@ -27,7 +27,7 @@ const oneText = (field: FitRow['field'], value: string | number, religion: unkno
 
 function someOf(names: readonly string[]): string {
   if (names.length <= namedAtMost) return anyOneOf(names)
-  const list = names.slice(0, namedAtMost - 1).join(', ')
+  const list = listText(names.slice(0, namedAtMost - 1))
   const more = names.length - namedAtMost + 1
   return t`${list} or ${more} more`
 }

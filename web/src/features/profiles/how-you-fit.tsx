@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Gender } from '#shared/options/personal'
 import type { FactWording } from '#shared/profile-facts'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
 import { TextLink } from '#web/ui/buttons/button'
@@ -11,6 +12,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { requirementTitle } from './fit-texts'
 import { MustHave } from './must-have'
+import { listText } from '#web/lib/wording/wording'
 import { useWord } from '#web/lib/wording/use-word'
 import { hasText, religionIn, statesOf, wishText } from './fit-values'
 
@@ -18,7 +20,9 @@ interface RowsProps {
   rows: readonly FitRow[]
   /** All rows of the same side. */
   among: readonly FitRow[]
-  wording: FactWording
+  /** Of wishes, and of answers. */
+  wishes: FactWording
+  answers: FactWording
 }
 
 const list = {
@@ -42,7 +46,7 @@ function Title({ row: { field, must }, religion }: { row: FitRow; religion: unkn
 }
 
 /** The wishes that fit, with what the profile says. */
-function Fitting({ rows, among, wording }: RowsProps) {
+function Fitting({ rows, among, answers }: RowsProps) {
   const [wished, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
   return (
     <chakra.ul {...list} rowGap="2">
@@ -60,7 +64,7 @@ function Fitting({ rows, among, wording }: RowsProps) {
           <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5" minWidth="0">
             <Title row={row} religion={wished} />
             <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere" minWidth="0">
-              <bdi>{hasText(row, theirs, wording)}</bdi>
+              <bdi>{hasText(row, theirs, answers)}</bdi>
             </chakra.p>
           </chakra.div>
         </chakra.li>
@@ -75,10 +79,10 @@ interface ToTalkAboutProps extends RowsProps {
 }
 
 /** The wishes that do not fit, or where the answer is not known, with wish and answer. */
-function ToTalkAbout({ rows, among, wording, wishLabel, answerLabel }: ToTalkAboutProps) {
+function ToTalkAbout({ rows, among, wishes, answers, wishLabel, answerLabel }: ToTalkAboutProps) {
   const { t } = useLingui()
   const [wished, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
-  const names = rows.map(({ field }) => requirementTitle(field, wished).toLocaleLowerCase()).join(', ')
+  const names = listText(rows.map(({ field }) => requirementTitle(field, wished).toLocaleLowerCase()))
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
       <chakra.h4 fontSize="16" fontWeight="bold" lineHeight="1.4">
@@ -90,8 +94,8 @@ function ToTalkAbout({ rows, among, wording, wishLabel, answerLabel }: ToTalkAbo
             <Title row={row} religion={wished} />
             <chakra.dl m="0" lineHeight="1.4" overflowWrap="anywhere">
               {[
-                [wishLabel, wishText(row, wished, wording)],
-                [answerLabel, hasText(row, theirs, wording) || t`Not shared`],
+                [wishLabel, wishText(row, wished, wishes)],
+                [answerLabel, hasText(row, theirs, answers) || t`Not shared`],
               ].map(([label, value]) => (
                 <chakra.div key={label} display="flex" flexWrap="wrap" columnGap="3">
                   <chakra.dt flex="0 1 6.25rem" minWidth="min-content" fontSize="15" color="ink.muted">
@@ -114,14 +118,17 @@ interface SideProps {
   title: ReactNode
   rows: readonly FitRow[]
   none: ReactNode
+  /** Of the person who answers, if known. */
+  gender?: Gender | undefined
   wishLabel: string
   answerLabel: string
 }
 
 /** One column: the wishes of one of the two, and what the other profile says. */
-function Side({ title, rows, none, ...labels }: SideProps) {
+function Side({ title, rows, none, gender, ...labels }: SideProps) {
   useWord()
-  const wording = factWording(useStateNames(statesOf(rows)))
+  const states = useStateNames(statesOf(rows))
+  const wordings = { wishes: factWording(states), answers: factWording(states, gender) }
   const fitting = rows.filter(({ met }) => met)
   const open = rows.filter(({ met }) => !met)
   // Must-haves first.
@@ -132,14 +139,20 @@ function Side({ title, rows, none, ...labels }: SideProps) {
         {title}
       </chakra.h3>
       {rows.length === 0 && <p>{none}</p>}
-      {fitting.length > 0 && <Fitting rows={fitting} among={rows} wording={wording} />}
-      {ordered.length > 0 && <ToTalkAbout rows={ordered} among={rows} wording={wording} {...labels} />}
+      {fitting.length > 0 && <Fitting rows={fitting} among={rows} {...wordings} />}
+      {ordered.length > 0 && <ToTalkAbout rows={ordered} among={rows} {...wordings} {...labels} />}
     </chakra.div>
   )
 }
 
+interface HowYouFitProps {
+  fit: FitDetail
+  name: string
+  gender: Gender | undefined
+}
+
 /** How a member and the reader fit: the wishes of each beside the answers of the other. */
-export function HowYouFit({ fit: { wishes, theirs }, name }: { fit: FitDetail; name: string }) {
+export function HowYouFit({ fit: { wishes, theirs }, name, gender }: HowYouFitProps) {
   const { t } = useLingui()
   return (
     <Sheet label={t`How you fit`}>
@@ -153,6 +166,7 @@ export function HowYouFit({ fit: { wishes, theirs }, name }: { fit: FitDetail; n
           <Side
             title={<Trans>Your wishes</Trans>}
             rows={wishes}
+            gender={gender}
             none={
               <Trans>
                 You have not said who you are looking for.{' '}

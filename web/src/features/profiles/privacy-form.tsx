@@ -41,6 +41,10 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
     },
   )
   const { control } = form
+  const senders = optionsFrom(senderGroups, {
+    ...senderGroupLabels,
+    connections: t({ message: 'Connections', context: 'who may write or propose' }),
+  })
   return (
     <Card>
       <SectionTitle>
@@ -71,14 +75,14 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             name="messages_privacy"
             label={t`Who can send you messages`}
             hint={t`Your connections can always write to you.`}
-            options={optionsFrom(senderGroups, senderGroupLabels)}
+            options={senders}
           />
           <FormSelectField
             control={control}
             name="proposals_privacy"
             label={t`Who can send you proposals`}
             hint={t`Connections: nobody new can send you a proposal.`}
-            options={optionsFrom(senderGroups, senderGroupLabels)}
+            options={senders}
           />
         </FormGrid>
         <chakra.div marginBlockStart="6">

@@ -10,8 +10,8 @@ import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
 import { factSeparator, workOf } from './card/card-facts'
 import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
-import { labelOf } from '#web/lib/wording/wording'
-import { fullName, genderOf, textOf } from './name-and-gender'
+import { ageText, labelOf, listText } from '#web/lib/wording/wording'
+import { fullName, genderOf, statedGender, textOf } from './name-and-gender'
 
 function Lines({ profile }: { profile: Profile }) {
   const person = profile.personal_info[0]
@@ -20,20 +20,24 @@ function Lines({ profile }: { profile: Profile }) {
   const age = person?.age
   const city = textOf(home, 'residence_city')
   const country = textOf(home, 'country')
-  const place = [city && placeLabel(city), country && countryName(country)].filter(Boolean).join(', ')
-  const work = workOf({ profession: textOf(career, 'profession'), job_post: textOf(career, 'job_post') })
+  const gender = statedGender(person)
+  const place = listText([city && placeLabel(city), country && countryName(country)])
+  const work = workOf(
+    { profession: textOf(career, 'profession'), job_post: textOf(career, 'job_post') },
+    gender,
+  )
   const status = textOf(person, 'marital_status')
   return (
     <>
       <chakra.p fontSize={{ base: '17', md: '21' }} marginBlockStart="1">
-        {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(factSeparator)}
+        {[typeof age === 'number' ? ageText(age) : '', place].filter(Boolean).join(factSeparator)}
       </chakra.p>
       <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
-        {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(factSeparator)}
+        {[work, status && labelOf(maritalStatusLabels, status, gender)].filter(Boolean).join(factSeparator)}
       </chakra.p>
       {profile.made_by && (
         <chakra.p textStyle="small" color="wall.muted" marginBlockStart="1">
-          {labelOf(writerLabels, profile.made_by)}
+          {labelOf(writerLabels, profile.made_by, gender)}
         </chakra.p>
       )}
     </>

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
+import type { Gender } from '#shared/options/personal'
 import { isOfAnother, madeBy, madeByLabels } from '#shared/options/made-by'
 import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
@@ -26,7 +27,7 @@ import { SecondMarriageFields } from './form/second-marriage-fields'
 import { type SectionValues, useSectionForm } from './form/section-form'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { useWord } from '#web/lib/wording/use-word'
-import { textOf } from './name-and-gender'
+import { statedGender, textOf } from './name-and-gender'
 import {
   answersOf,
   answersResolver,
@@ -122,6 +123,7 @@ function UnsavedChanges({ name, draft, ...props }: UnsavedChangesProps) {
 }
 
 interface FieldsProps {
+  gender?: Gender | undefined
   homeCountry?: string
   ofAnother?: boolean
   whose?: string | undefined
@@ -208,6 +210,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
                 homeCountry={textOf(profile.residential_info[0], 'country')}
                 ofAnother={isOfAnother(profile.made_by)}
                 whose={profile.made_by}
+                gender={statedGender(profile.personal_info[0])}
               />
               {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
             </>

@@ -49,10 +49,9 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
     >
       {existing ? (
         <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(existing.id)}>
-          <Trans>Saved</Trans>
-          <chakra.span srOnly>
-            : <Trans>see your saved searches</Trans>
-          </chakra.span>
+          <Trans>
+            Saved<chakra.span srOnly>: see your saved searches</chakra.span>
+          </Trans>
         </ButtonLink>
       ) : (
         <Button variant="link" size="sm" icon="bell" loading={dialog.busy} onClick={ask}>

@@ -3,6 +3,7 @@ import { alertLimits, textLimits } from '#shared/limits'
 import type { AlertMode } from '#shared/options/alerts'
 import { useStateNames } from '#web/lib/places'
 import { chipsOf } from '#web/features/search/filters/chips'
+import { listText } from '#web/lib/wording/wording'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
 
 /** The filters of a search, one phrase each. Re-renders with the caller when the language changes. */
@@ -14,7 +15,7 @@ export function suggestedName(words: readonly string[]): string {
   const { max } = textLimits.searchName
   if (words.length === 0) return t`New people`
   const name = words.reduce((text, word) => {
-    const longer = text ? `${text}, ${word}` : word
+    const longer = listText([text, word])
     return longer.length > max ? text : longer
   }, '')
   return name || t`My search`

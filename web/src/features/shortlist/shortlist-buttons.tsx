@@ -36,10 +36,9 @@ function Toggle({ person, look }: ShortlistButtonProps) {
     <Button variant={look} size="sm" icon={isShortlisted ? 'bookmarked' : 'bookmark'} onClick={toggle}>
       {isShortlisted ? (
         <span>
-          <Trans>Saved</Trans>
-          <chakra.span srOnly>
-            : <Trans>remove</Trans>
-          </chakra.span>
+          <Trans>
+            Saved<chakra.span srOnly>: remove</chakra.span>
+          </Trans>
         </span>
       ) : (
         <Trans>Save</Trans>

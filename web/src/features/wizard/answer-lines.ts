@@ -2,6 +2,7 @@ import { factLabel, factsOf, factText, type FactValues, profileFacts, statesIn }
 import { type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import { useStateNames } from '#web/lib/places'
 import { aboutWords, isAbout } from '#web/features/profiles/about/about-words'
+import { describedGender } from '#web/features/profiles/name-and-gender'
 import { factWording } from '#web/features/profiles/fact-wording'
 import { word } from '#web/lib/wording/wording'
 
@@ -13,13 +14,18 @@ export interface AnswerLine {
   written: boolean
 }
 
-/** The title and the answers of a section for display. `whose`: who the profile is for, if known. */
+/**
+ * The title and the answers of a section for display.
+ * @param person the personal section
+ * @param whose who the profile is for, if known
+ */
 export function useAnswerLines(
   name: SectionName,
   section: FactValues,
+  person: FactValues | undefined,
   whose?: string,
 ): { title: string; lines: AnswerLine[] } {
-  const wording = factWording(useStateNames(statesIn(section)))
+  const wording = factWording(useStateNames(statesIn(section)), describedGender(name, person))
   const lines = factsOf(name)
     .filter(([field]) => Object.hasOwn(sectionSchemas[name].shape, field))
     .map(([field, fact]) => ({

@@ -78,7 +78,10 @@ export function ReligionStep() {
       title={<StepText of="religion" />}
       sub={<Trans>Answer as you would if a family asked you. “Prefer not to say” is an answer too.</Trans>}
     >
-      <ReligionFields ofAnother={isOfAnother(draft.read().made_by)} />
+      <ReligionFields
+        ofAnother={isOfAnother(draft.read().made_by)}
+        gender={draft.read().sections.personal_info?.gender}
+      />
     </StepForm>
   )
 }
@@ -118,6 +121,7 @@ export function FamilyStep() {
 const careerResolver = sectionResolver('career_info')
 
 export function CareerStep() {
+  const { draft } = useWizard()
   const form = useStepForm<SectionValues<'career_info'>>(careerResolver)
   return (
     <StepForm
@@ -125,7 +129,7 @@ export function CareerStep() {
       title={<StepText of="career" />}
       sub={<Trans>Families usually read this part first. You can change any of it later.</Trans>}
     >
-      <CareerFields />
+      <CareerFields gender={draft.read().sections.personal_info?.gender} />
     </StepForm>
   )
 }

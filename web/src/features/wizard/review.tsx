@@ -41,8 +41,10 @@ interface ReviewSectionProps {
 function ReviewSection({ name, answers, musts, untouched }: ReviewSectionProps) {
   const { t } = useLingui()
   const { draft, reviewStep } = useWizard()
-  const { title, lines } = useAnswerLines(name, answers, draft.read().made_by)
-  const suggestions = useAnswerLines(name, draft.read().sections[name] ?? {}).lines
+  const { made_by, sections } = draft.read()
+  const { personal_info } = sections
+  const { title, lines } = useAnswerLines(name, answers, personal_info, made_by)
+  const suggestions = useAnswerLines(name, sections[name] ?? {}, personal_info).lines
   const noteOf = (field: string) => {
     const path = `${name}.${field}`
     const suggestion = suggestions.find((line) => line.field === field)?.value

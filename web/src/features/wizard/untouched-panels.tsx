@@ -13,7 +13,8 @@ import { useWizard } from './wizard-context'
 /** The untouched answers of a section, each a link to its step. */
 function Links({ name, paths }: { name: SectionName; paths: readonly string[] }) {
   const { draft, reviewStep } = useWizard()
-  const { title, lines } = useAnswerLines(name, draft.read().sections[name] ?? {})
+  const { sections } = draft.read()
+  const { title, lines } = useAnswerLines(name, sections[name] ?? {}, sections.personal_info)
   return (
     <>
       <chakra.h3 fontWeight="bold" marginBlockStart="3">

@@ -5,6 +5,7 @@ import { madeBy, madeByLabels } from '#shared/options/made-by'
 import { Button } from '#web/ui/buttons/button'
 import { RadioCards } from '#web/ui/fields/radio-cards'
 import { EmailAddress } from '#web/features/auth/email-proof/email-address'
+import { LanguageRow } from '#web/ui/layout/language-switch'
 import { WizardLayout } from '#web/ui/layout/wizard-layout'
 import { optionsFrom } from '#web/ui/fields/options'
 import { chooseMadeBy } from './choose-made-by'
@@ -27,7 +28,8 @@ export function WelcomeStep() {
         </Button>
       }
     >
-      <chakra.div maxWidth="reading" marginBlockEnd="7">
+      <LanguageRow />
+      <chakra.div maxWidth="reading" marginBlock="7">
         <RadioCards
           label={<Trans>Who is this profile for?</Trans>}
           options={optionsFrom(madeBy, madeByLabels)}

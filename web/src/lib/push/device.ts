@@ -1,5 +1,6 @@
 import { call } from '../api'
 import { localStore } from '../safe-storage'
+import { currentLanguage } from '../wording/wording'
 import { isSomebodyElse } from '../session/stored-user'
 import { endPush, pushNote, unsubscribe } from './end-push'
 
@@ -11,8 +12,8 @@ export const canPush = (): boolean =>
 
 const noteOf = (userId: string, { endpoint }: PushSubscription) => `${userId} ${endpoint}`
 
-/** Registers the service worker. Safe to repeat. */
-const register = () => navigator.serviceWorker.register('/sw.js')
+/** Registers the service worker of this language. Safe to repeat. */
+const register = () => navigator.serviceWorker.register(`/sw.js?language=${currentLanguage()}`)
 
 /** How long (ms) a worker may take to store its files on a slow phone. */
 const patienceMs = 30_000

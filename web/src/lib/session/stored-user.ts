@@ -35,6 +35,7 @@ export const displayFieldsOf = (user: SessionUser): SessionUser => ({
   role: user.role,
   profile_info_status: user.profile_info_status,
   image_url: user.image_url ?? null,
+  ...(user.language && { language: user.language }),
   ...(user.email_unproven && { email_unproven: true }),
   ...(user.email_proven && { email_proven: true }),
   ...(user.second_factor_missing && { second_factor_missing: true }),

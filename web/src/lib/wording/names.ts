@@ -1,6 +1,7 @@
 import { anyLabel, anyValue } from '#shared/options/any'
+import type { Gender } from '#shared/options/personal'
 import * as places from '#shared/options/places/label'
-import { currentLocale, word } from './wording'
+import { currentLanguage, currentLocale, word } from './wording'
 
 /** Names in the current language, by `Intl` and the overrides in `shared/`. */
 const named =
@@ -10,7 +11,18 @@ const named =
 
 export const countryName = named(places.countryName)
 export const languageName = named(places.languageName)
-export const nationalityName = named(places.nationalityName)
-/** States and cities are not translated. */
+/** `Pakistani` for `PK`; the country's name if there is no demonym. Some languages need the person's gender. */
+export const nationalityName = (code: string, gender?: Gender): string => {
+  const english = places.demonym(code)
+  return english ? word(english, gender) : countryName(code)
+}
+/** States and cities of Pakistan and the UAE are translated; others stay as they are. */
 export const placeLabel = (value: string): string =>
-  value === anyValue ? word(anyLabel) : places.placeLabel(value)
+  word(value === anyValue ? anyLabel : places.placeLabel(value))
+
+/** In alphabetical order of the current language. In English such lists are in this order already. */
+export function sortedByLabel<T extends { label: string }>(items: readonly T[]): T[] {
+  if (currentLanguage() === 'en') return [...items]
+  const { compare } = new Intl.Collator(currentLocale())
+  return [...items].sort((a, b) => compare(a.label, b.label))
+}

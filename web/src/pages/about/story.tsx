@@ -24,7 +24,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
         {children}
       </chakra.dt>
       <chakra.dd m="0" textStyle="h1" order="1" fontVariantNumeric="tabular-nums">
-        {figure}
+        <bdi>{figure}</bdi>
       </chakra.dd>
     </chakra.div>
   )

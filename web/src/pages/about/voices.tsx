@@ -36,6 +36,7 @@ function Average() {
 
 function Quote({ voice: { rating, words, who, picture, sample } }: { voice: Testimonial }) {
   const { i18n } = useLingui()
+  const quote = i18n._(words)
   return (
     <chakra.li
       paddingBlock="7"
@@ -59,7 +60,7 @@ function Quote({ voice: { rating, words, who, picture, sample } }: { voice: Test
             {sample && <SampleMark />}
           </chakra.div>
           <chakra.blockquote m="0" marginBlockStart="2" textStyle="h4" fontSize="21" lineHeight="1.35">
-            “{i18n._(words)}”
+            <Trans>“{quote}”</Trans>
           </chakra.blockquote>
           <chakra.figcaption marginBlockStart="2" color="ink.muted">
             {i18n._(who)}

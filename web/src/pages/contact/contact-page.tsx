@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
+import { word } from '#web/lib/wording/wording'
 import { showsContacts } from '#web/features/operator/samples'
 import { NoWrap } from '#web/ui/text'
 import { Team } from '#web/features/help/team'
@@ -59,7 +60,7 @@ function PhonesAndEmails() {
           </TextLink>
         </li>
       </Lines>
-      <chakra.p textWrap="balance">{consultants.hours}</chakra.p>
+      <chakra.p textWrap="balance">{word(consultants.hours)}</chakra.p>
       <h2>
         <NoWrap>
           <Trans>E-mail</Trans>

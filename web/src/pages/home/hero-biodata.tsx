@@ -81,9 +81,9 @@ export function HeroBiodata() {
           rowGap={{ base: '0', md: '3' }}
         >
           <Fact label={t`Age`} value={t`28`} />
-          <Fact label={t`Marital status`} value={t`Single`} />
+          <Fact label={t`Marital status`} value={t({ message: 'Single', context: 'a woman' })} />
           <Fact label={t`City`} value={t`Lahore`} />
-          <Fact label={t`Profession`} value={t`Doctor`} />
+          <Fact label={t`Profession`} value={t({ message: 'Doctor', context: 'a woman' })} />
           <Fact label={t`Mother tongue`} value={t`Urdu`} />
           <Fact label={t`Education`} value={t`Master`} />
         </chakra.dl>

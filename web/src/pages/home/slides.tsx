@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
 import { claims } from '#web/features/operator/claims'
+import { formatNumber } from '#web/lib/wording/wording'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { browsePath, signUpPath, wizardPath } from '#web/lib/paths'
 import { ShownTo } from './shown-to'
@@ -79,7 +80,7 @@ const action = (href: string, label: ReactNode) => (
   </chakra.div>
 )
 
-const marriages = claims?.marriages.toLocaleString('en')
+const marriages = claims && formatNumber(claims.marriages)
 const secondMarriages = claims?.secondMarriagePercent
 
 /** Texts and links of the slides. */

@@ -14,6 +14,7 @@ const areas = {
 
 function Quote({ voice }: { voice: Testimonial }) {
   const { i18n } = useLingui()
+  const quote = i18n._(voice.words)
   return (
     <chakra.figure
       m="0"
@@ -49,7 +50,7 @@ function Quote({ voice }: { voice: Testimonial }) {
         lineHeight="1.35"
         textWrap="pretty"
       >
-        “{i18n._(voice.words)}”
+        <Trans>“{quote}”</Trans>
       </chakra.blockquote>
       <chakra.figcaption gridArea="who" marginBlockStart={{ base: '1', lg: '3' }} color="ink.muted">
         {i18n._(voice.who)}

@@ -121,7 +121,7 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
         flex="none"
         paddingBlockStart="1"
       >
-        {figure}
+        <bdi>{figure}</bdi>
       </chakra.dd>
     </chakra.div>
   )

@@ -14,9 +14,9 @@ export const storedOnDevice: readonly StoredItem[] = [
     words: (
       <Trans>
         Until you sign out: your name, e-mail address and phone number, the link to your picture, the numbers
-        of your account and your profile, whether you are a member or one of our staff, whether your profile
-        is complete, and whether your e-mail address is confirmed; for our staff, also whether they have yet
-        to set up two-step sign-in.
+        of your account and your profile, your language, whether you are a member or one of our staff, whether
+        your profile is complete, and whether your e-mail address is confirmed; for our staff, also whether
+        they have yet to set up two-step sign-in.
       </Trans>
     ),
   },
@@ -68,8 +68,13 @@ export const storedOnDevice: readonly StoredItem[] = [
     ),
   },
   {
-    keys: ['colour-mode', 'page-size'],
-    words: <Trans>Whether you prefer light or dark and, for our staff, how long their lists are.</Trans>,
+    keys: ['colour-mode', 'page-size', 'language-chosen'],
+    words: (
+      <Trans>
+        Whether you prefer light or dark, a language that you have just chosen and, for our staff, how long
+        their lists are.
+      </Trans>
+    ),
   },
 ]
 

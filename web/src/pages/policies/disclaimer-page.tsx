@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
 import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
+import { BindingText } from './binding-text'
 
 export function DisclaimerPage() {
   return (
@@ -9,6 +10,7 @@ export function DisclaimerPage() {
       title={<Trans>Disclaimer</Trans>}
       lead={<Trans>What we are responsible for, and what members are responsible for.</Trans>}
     >
+      <BindingText path="/disclaimer" />
       <h2>
         <Trans>Members are responsible for what they do</Trans>
       </h2>

@@ -3,6 +3,7 @@ import { imageLimits } from '#shared/limits'
 import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
 import { periods, pictureMegabytes } from './periods'
+import { BindingText } from './binding-text'
 
 const { minSide } = imageLimits
 const { appealDays } = periods
@@ -13,6 +14,7 @@ export function PicturePolicyPage() {
       title={<Trans>Picture policy</Trans>}
       lead={<Trans>A picture must show the person whom the profile is about. You decide who sees it.</Trans>}
     >
+      <BindingText path="/picture-policy" />
       <h2>
         <Trans>Which picture</Trans>
       </h2>

@@ -5,6 +5,7 @@ import { ContentPage } from '#web/ui/layout/prose'
 import { periods } from './periods'
 import { OnYourDevice, WhatWeKeep } from './privacy-storage'
 import { WhoSeesIt } from './privacy-visibility'
+import { BindingText } from './binding-text'
 
 const { appealDays, barDays, backupDays, exportHours } = periods
 
@@ -79,6 +80,7 @@ export function PrivacyPolicyPage() {
       title={<Trans>Privacy policy</Trans>}
       lead={<Trans>What we keep about you, who sees it, and how you can change or delete it.</Trans>}
     >
+      <BindingText path="/privacy-policy" />
       <WhatWeKeep />
       <WhoSeesIt />
       <OnYourDevice />

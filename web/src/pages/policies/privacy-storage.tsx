@@ -40,7 +40,9 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>Your settings, your notifications, and the members you have blocked or reported.</Trans>
+          <Trans>
+            Your settings and your language, your notifications, and the members you have blocked or reported.
+          </Trans>
         </li>
         <li>
           <Trans>
@@ -59,7 +61,7 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>What you write to us, with the name and address you give there.</Trans>
+          <Trans>What you write to us, with the name, e-mail address and phone number you give there.</Trans>
         </li>
         <li>
           <Trans>Your plan and your payments.</Trans>
@@ -94,7 +96,8 @@ export function OnYourDevice() {
       <p>
         <Trans>
           One cookie keeps you signed in for {signedInDays} days at most. Another one remembers for{' '}
-          {knownDeviceDays} days that you have signed in with this browser. There are no advertising cookies.
+          {knownDeviceDays} days that you have signed in with this browser. A third one keeps the language
+          that you chose, for a year. There are no advertising cookies.
         </Trans>
       </p>
       <p>

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand'
 import { refundReviewDays } from '#shared/limits'
 import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
+import { BindingText } from './binding-text'
 
 export function RefundPolicyPage() {
   return (
@@ -12,6 +13,7 @@ export function RefundPolicyPage() {
         <Trans>Fees are not refundable once a plan is active. Here is how to ask for an exception.</Trans>
       }
     >
+      <BindingText path="/refund-policy" />
       <h2>
         <Trans>Fees</Trans>
       </h2>

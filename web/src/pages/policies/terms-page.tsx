@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
 import { formatDate } from '#web/lib/wording/wording'
 import { periods } from './periods'
+import { BindingText } from './binding-text'
 
 const { min, max } = ageLimits
 const { appealDays, barDays } = periods
@@ -125,6 +126,7 @@ export function TermsPage() {
       title={<Trans>Terms of services</Trans>}
       lead={<Trans>What you agree to when you become a member.</Trans>}
     >
+      <BindingText path="/terms-of-services" />
       <Membership />
       <TheProfile />
       <Plans />

@@ -14,7 +14,7 @@ import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { fullName, textOf } from '#web/features/profiles/name-and-gender'
+import { fullName, statedGender, textOf } from '#web/features/profiles/name-and-gender'
 import { mayPropose } from '#web/features/proposals/send-proposal'
 import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
@@ -85,6 +85,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
         <HowYouFit
           fit={profile.fit}
           name={textOf(profile.personal_info[0], 'first_name') || t`This member`}
+          gender={statedGender(profile.personal_info[0])}
         />
       )}
       {canAct && <OwnRemarks userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}

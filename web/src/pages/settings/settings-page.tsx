@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import { LanguageRow } from '#web/ui/layout/language-switch'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { Reveal } from '#web/ui/states/reveal'
 import { BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
@@ -75,6 +77,18 @@ const Elsewhere = () => (
   </chakra.p>
 )
 
+const LanguageCard = () => (
+  <Card>
+    <SectionTitle>
+      <Trans>Language</Trans>
+    </SectionTitle>
+    <p>
+      <Trans>Of these pages on this device, and of our e-mails to you.</Trans>
+    </p>
+    <LanguageRow />
+  </Card>
+)
+
 function Settings({ user }: { user: SessionUser }) {
   const { profileId, profile_info_status: complete } = user
   const privacyKnown = !useQuery({ ...privacyQuery(profileId), enabled: complete }).isLoading
@@ -83,6 +97,7 @@ function Settings({ user }: { user: SessionUser }) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {complete && <Paused profileId={profileId} />}
       <Elsewhere />
+      <LanguageCard />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       <Reveal ready={privacyKnown}>{complete && <Chat userId={user.id} />}</Reveal>
       <Reveal ready={privacyKnown && chatKnown}>

@@ -1,11 +1,18 @@
 import { defineRecipe } from '@chakra-ui/react'
 
+/** Browsers cut letters off that are higher than the line of a field. */
+const oneLine = { _urdu: { lineHeight: '1.35', py: '1' } } as const
+
 const focused = {
   outline: '3px solid',
   outlineColor: 'color-mix(in srgb, {colors.tile} 45%, transparent)',
   outlineOffset: '0',
   borderColor: 'tile',
 } as const
+
+/** Latin text in a field of a page that is read from the right: it starts at the right, too. */
+const latin = 'html[dir=rtl] &:is([dir=ltr], [dir=auto]:dir(ltr)):not(:placeholder-shown)'
+export const fieldText = { [latin]: { textAlign: 'end' } } as const
 
 /** Style of inputs, selects and text areas. */
 export const controlRecipe = defineRecipe({
@@ -43,8 +50,9 @@ export const controlRecipe = defineRecipe({
   },
   variants: {
     kind: {
-      input: {},
+      input: { ...oneLine, ...fieldText },
       select: {
+        ...oneLine,
         appearance: 'none',
         paddingInlineEnd: '12',
         cursor: 'pointer',
@@ -56,7 +64,7 @@ export const controlRecipe = defineRecipe({
       area: { minHeight: '132px', py: '3', resize: 'vertical' },
       box: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', py: '1.5', cursor: 'text' },
     },
-    inset: { end: { paddingInlineEnd: '14' } },
+    inset: { end: { paddingInlineEnd: '14', [latin]: { paddingInlineStart: '14', paddingInlineEnd: '4' } } },
   },
   defaultVariants: { kind: 'input' },
 })

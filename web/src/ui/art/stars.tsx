@@ -19,7 +19,13 @@ export function Stars({ rating }: { rating: number }) {
       aria-label={t`${rating} out of 5`}
     >
       {[1, 2, 3, 4, 5].map((place) => (
-        <chakra.svg key={place} viewBox="0 0 24 24" boxSize="24px" aria-hidden="true">
+        <chakra.svg
+          key={place}
+          viewBox="0 0 24 24"
+          boxSize="24px"
+          aria-hidden="true"
+          _rtl={{ transform: 'scaleX(-1)' }}
+        >
           <chakra.path d={fullStar} fill={drawn >= place ? 'brass' : 'star.off'} />
           {drawn === place - 0.5 && <chakra.path d={halfStar} fill="brass" />}
         </chakra.svg>

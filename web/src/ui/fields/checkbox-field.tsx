@@ -29,7 +29,7 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
         minHeight="target"
         py="2.5"
         cursor="pointer"
-        lineHeight="snug"
+        lineHeight="1.35"
       >
         {/* Centred on the first line, also with enlarged text. */}
         <chakra.span

@@ -48,7 +48,7 @@ function Choice({
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <chakra.span boxSize="1.25rem" flex="none" color="tile.ink">
+      <chakra.span boxSize="1.25rem" flex="none" lineHeight="155%" color="tile.ink">
         {chosen && <Icon name="check" strokeWidth={2.2} />}
       </chakra.span>
       <span>{label}</span>

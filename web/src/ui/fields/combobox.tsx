@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
-import { controlRecipe } from '#web/theme/recipes/control'
+import { controlRecipe, fieldText } from '#web/theme/recipes/control'
 import { Icon } from '../icon'
 import { choiceId, ComboboxList } from './combobox-list'
 import type { ControlIds } from './field'
@@ -78,6 +78,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
             outline="none"
             fontSize="17"
             css={{
+              ...fieldText,
               '&:not(:focus), &:not(:focus)::placeholder': { color: 'transparent' },
               '&:focus + *': { visibility: 'hidden' },
             }}
@@ -87,6 +88,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
           <chakra.span
             aria-hidden="true"
             dir="auto"
+            css={fieldText}
             alignSelf="center"
             pointerEvents="none"
             overflowWrap="anywhere"

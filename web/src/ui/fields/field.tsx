@@ -33,7 +33,7 @@ const labelStyle = {
   display: 'block',
   fontWeight: 'bold',
   marginBlockEnd: '1.5',
-  lineHeight: 'snug',
+  lineHeight: '1.35',
 } as const
 
 /** Error line of a field. Strings (messages of the schema or the server) are translated by `word`. */
@@ -48,7 +48,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       color="err"
       fontWeight="bold"
       fontSize="15"
-      lineHeight="snug"
+      lineHeight="1.35"
       marginBlockStart="2"
     >
       <Icon name="alert" />

@@ -1,3 +1,4 @@
+import type { Gender } from '#shared/options/personal'
 import { word } from '#web/lib/wording/wording'
 
 export interface Option<V extends string | number = string | number> {
@@ -15,10 +16,11 @@ export interface Option<V extends string | number = string | number> {
   count?: number | undefined
 }
 
-/** Options in the order of `values`; `labels` (see `shared/options`) are translated. */
+/** Options in the order of `values`; `labels` (see `shared/options`) are translated, for a person of this gender. */
 export function optionsFrom<V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, string>>,
+  gender?: Gender,
 ): Option<V>[] {
-  return values.map((value) => ({ value, label: word(labels[value]) }))
+  return values.map((value) => ({ value, label: word(labels[value], gender) }))
 }

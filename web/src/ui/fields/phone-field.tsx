@@ -4,6 +4,7 @@ import { useMemo, useState, type Ref } from 'react'
 import { callingCodeOf, callingCodes, codeOfCountry } from '#shared/calling-codes'
 import { asciiDigits } from '#shared/digits'
 import { formatPhone, isPhone, normalisePhone } from '#shared/phone'
+import { leftToRight } from '#web/lib/wording/wording'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Field, type FieldProps } from './field'
 import { BareSelect } from './select-field'
@@ -75,7 +76,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const names = new Intl.DisplayNames([i18n.locale || 'en'], { type: 'region' })
     const all = callingCodes.map((entry) => ({
       value: entry.country,
-      label: `${names.of(entry.country) ?? entry.country} (+${entry.code})`,
+      label: `${names.of(entry.country) ?? entry.country} (${leftToRight(`+${entry.code}`)})`,
     }))
     const first = near.flatMap((code) => all.filter((option) => option.value === code))
     const rest = all.filter((option) => !near.includes(option.value))
@@ -125,7 +126,9 @@ export function PhoneField(props: PhoneFieldProps) {
               aria-hidden="true"
               position="absolute"
               insetStart="14px"
-              top="13px"
+              insetBlock="0"
+              display="grid"
+              alignItems="center"
               fontSize="17"
               pointerEvents="none"
             >

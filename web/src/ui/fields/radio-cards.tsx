@@ -75,7 +75,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
               borderStyle="solid"
               borderColor={ids['aria-invalid'] ? 'err' : 'line.strong'}
               borderRadius="control"
-              lineHeight="snug"
+              lineHeight="1.35"
               _hover={{ borderColor: 'tile' }}
               css={{
                 '&[data-checked]': { bg: 'tile.soft', borderColor: 'tile', fontWeight: 'bold' },

@@ -71,7 +71,15 @@ export function BareSelect<V extends string | number>({
         {empty !== null && <option value="">{empty}</option>}
         <Choices options={options} />
       </Select>
-      <chakra.span position="absolute" insetEnd="14px" top="14px" pointerEvents="none" color="ink">
+      {/* As high in every language. */}
+      <chakra.span
+        position="absolute"
+        insetEnd="14px"
+        top="14px"
+        lineHeight="155%"
+        pointerEvents="none"
+        color="ink"
+      >
         <Icon name="down" />
       </chakra.span>
     </chakra.div>

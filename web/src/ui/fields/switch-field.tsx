@@ -18,7 +18,7 @@ export function SwitchField({ label, name, checked, onChange }: SwitchFieldProps
       alignItems="center"
       minHeight="target"
       cursor="pointer"
-      lineHeight="snug"
+      lineHeight="1.35"
     >
       <chakra.input
         type="checkbox"

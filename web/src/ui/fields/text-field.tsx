@@ -55,6 +55,7 @@ export function PasswordField(props: TextFieldProps) {
             {...ids}
             {...(native.autoComplete === 'new-password' && { passwordrules: passwordRules })}
             type={shown ? 'text' : 'password'}
+            dir="ltr"
             inset="end"
           />
           <chakra.div position="absolute" insetEnd="4px" top="4px">
@@ -107,7 +108,9 @@ export function NumberField({ value, onChange, decimal = false, unit, ...props }
             <chakra.span
               position="absolute"
               insetEnd="16px"
-              top="14px"
+              insetBlock="0"
+              display="grid"
+              alignItems="center"
               color="ink.muted"
               pointerEvents="none"
             >

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { Frieze } from '../art/lattice'
 import { ColourModeButton } from './colour-mode-button'
 import { Brand, SkipLink } from './brand'
+import { LanguageMenu } from './language-switch'
 
 export interface AuthLayoutProps {
   title: ReactNode
@@ -36,7 +37,10 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
           px={{ base: '4', md: '8' }}
         >
           <Brand />
-          <ColourModeButton />
+          <chakra.div display="flex" gap="1">
+            <ColourModeButton />
+            <LanguageMenu />
+          </chakra.div>
         </chakra.header>
         <chakra.div hideFrom="lg">
           <Frieze ground="wall" stroke="wall.line" />

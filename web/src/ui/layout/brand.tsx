@@ -26,7 +26,10 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       textDecoration="none"
       color={onWall ? 'wall.ink' : 'ink'}
       _focusVisible={onWall ? { outlineColor: 'wall.ink' } : undefined}
-      css={{ '@media (max-width: 359px)': { gap: '2', fontSize: '21' } }}
+      css={{
+        '@media (max-width: 359px)': { gap: '2', fontSize: '21' },
+        '@container scarce-header (max-width: 26em)': { gap: '2', fontSize: '21' },
+      }}
     >
       <Logo onWall={onWall} />
       <chakra.span

@@ -90,6 +90,7 @@ export function DashboardLayout({
       groups={groups}
       path={path}
       badges={badges}
+      user={user}
       onSignOut={onSignOut}
       onNavigate={() => setOpen(false)}
     />

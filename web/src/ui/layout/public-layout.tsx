@@ -6,6 +6,7 @@ import { ageLimits } from '#shared/limits'
 import { Frieze } from '../art/lattice'
 import { ColourModeButton, ColourModeRow } from './colour-mode-button'
 import { Icon } from '../icon'
+import { LanguageMenu, LanguageRow } from './language-switch'
 import { SmartLink } from '../links/smart-link'
 import { withScriptsOnly } from './session-visibility'
 import { Brand, scarceHeader, SkipLink } from './brand'
@@ -22,7 +23,9 @@ export function SignInLink({ next }: { next?: string | undefined }) {
       variant="line"
       size="sm"
     >
-      <Trans>Sign in</Trans>
+      <chakra.span whiteSpace="nowrap">
+        <Trans context="the button of the header; short">Sign in</Trans>
+      </chakra.span>
     </ButtonLink>
   )
 }
@@ -85,7 +88,7 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
       <Wrap
         display="flex"
         alignItems="center"
-        columnGap={{ base: '2', lg: '8' }}
+        columnGap={{ base: '1.5', lg: '8' }}
         minHeight={{ base: '64px', md: '76px' }}
         py="1"
       >
@@ -130,6 +133,7 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
           <chakra.span hideBelow="lg">
             <ColourModeButton />
           </chakra.span>
+          <LanguageMenu path={path} />
           {account}
         </chakra.div>
       </Wrap>
@@ -152,7 +156,7 @@ function FootColumn({ title, links }: { title: string; links: { href: string; la
   )
 }
 
-function Footer() {
+function Footer({ path }: Pick<PublicLayoutProps, 'path'>) {
   const { t } = useLingui()
   const { main, policies, safety } = useLinks()
   const year = new Date().getFullYear()
@@ -175,6 +179,9 @@ function Footer() {
           <chakra.p maxWidth="22em" marginBlockStart="3">
             <Trans>Introductions between families in Pakistan and the UAE.</Trans>
           </chakra.p>
+          <chakra.div marginBlockStart="3">
+            <LanguageRow path={path} onWall />
+          </chakra.div>
         </chakra.div>
         <FootColumn title={brandName} links={main} />
         <FootColumn title={t`Policies`} links={policies} />
@@ -223,7 +230,7 @@ export function PublicLayout({ path, account, children }: PublicLayoutProps) {
       <chakra.main id="main" tabIndex={-1} outline="none" flex="1">
         {children}
       </chakra.main>
-      <Footer />
+      <Footer path={path} />
     </chakra.div>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { Badges } from '#web/lib/badges'
 import { CountBadge } from '../count-badge'
 import { ColourModeButton } from './colour-mode-button'
+import type { SessionUser } from '#web/lib/session-context'
+import { LanguageMenu } from './language-switch'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { Brand } from './brand'
@@ -79,12 +81,13 @@ export interface SidebarProps {
   groups: readonly MenuGroup[]
   path: string
   badges: Badges
+  user: SessionUser | null
   onSignOut: () => void
   onNavigate?: () => void
 }
 
 /** Logo, home link, menu by category, and Logout at the bottom. 265 px wide. */
-export function Sidebar({ groups, path, badges, onSignOut, onNavigate }: SidebarProps) {
+export function Sidebar({ groups, path, badges, user, onSignOut, onNavigate }: SidebarProps) {
   const { t } = useLingui()
   return (
     <chakra.div
@@ -105,9 +108,10 @@ export function Sidebar({ groups, path, badges, onSignOut, onNavigate }: Sidebar
         justifyContent="space-between"
       >
         <Brand href="/dashboard" onWall />
-        <chakra.span hideFrom="lg">
+        <chakra.div hideFrom="lg" display="flex">
+          {user?.role === 'member' && <LanguageMenu onWall />}
           <ColourModeButton onWall />
-        </chakra.span>
+        </chakra.div>
       </chakra.div>
       <Row href="/" onClick={onNavigate}>
         <Icon name="home" />

@@ -99,7 +99,7 @@ export function Stepper({ steps, current }: StepperProps) {
                 css={{ mdDown: { srOnly: true } }}
               >
                 <span>{step}</span>
-                {state === 'done' && <chakra.span srOnly>{`, ${t`done`}`}</chakra.span>}
+                {state === 'done' && <chakra.span srOnly>{t`, done`}</chakra.span>}
               </chakra.span>
               <Doorway state={state} number={index + 1} />
             </chakra.li>

@@ -15,7 +15,7 @@ const Links = chakra('ul', {
       minHeight: 'target',
       px: '4',
       py: '1',
-      lineHeight: 'snug',
+      lineHeight: '1.35',
       fontWeight: 'medium',
       color: 'ink.muted',
       textDecoration: 'none',

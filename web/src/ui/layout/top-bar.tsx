@@ -7,6 +7,7 @@ import { SmartLink } from '../links/smart-link'
 import { AccountMenu } from './account-menu'
 import { BackLink } from './back-link'
 import { ColourModeButton } from './colour-mode-button'
+import { LanguageMenu } from './language-switch'
 import { oneAtATime } from './side-by-side'
 
 const BellLink = chakra(SmartLink)
@@ -107,9 +108,10 @@ export function TopBar(props: TopBarProps) {
         {title}
       </chakra.h1>
       <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
-        <chakra.span hideBelow="lg">
+        <chakra.div hideBelow="lg" display="flex" gap="1">
           <ColourModeButton />
-        </chakra.span>
+          {user?.role === 'member' && <LanguageMenu />}
+        </chakra.div>
         <Bell count={unread} />
         <AccountMenu user={user} onSignOut={onSignOut} full />
       </chakra.div>

@@ -4,6 +4,7 @@ import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { TextLink } from '../buttons/button'
 import { ColourModeButton } from './colour-mode-button'
 import { Brand, scarceHeader, SkipLink } from './brand'
+import { LanguageMenu } from './language-switch'
 
 export interface WizardLayoutProps {
   /** Where "Save and leave" goes. */
@@ -71,6 +72,7 @@ export function WizardLayout({
           <Brand />
           <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
             <ColourModeButton />
+            <LanguageMenu />
             <TextLink href={leaveTo} standalone>
               <Trans>Save and leave</Trans>
             </TextLink>

@@ -1,5 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext, createContext } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { currentLanguage } from '#web/lib/wording/wording'
+import { localized } from '#web/lib/paths'
 
 /** Whether the app renders a same-site URL. Always false on content pages: every link loads a page. */
 export const AppPathsContext = createContext<(href: string) => boolean>(() => false)
@@ -23,9 +25,10 @@ function AppLink({ href, state, onClick, target, ...rest }: SmartLinkProps) {
 
 /**
  * Inside the app: navigates to the app's pages without a page load. Otherwise (content pages, other sites, phone
- * numbers, anchors) a plain link.
+ * numbers, anchors) a plain link, to a content page in the reader's language.
  */
 export function SmartLink({ href, state, ...rest }: SmartLinkProps) {
   const isAppPath = useContext(AppPathsContext)
-  return isAppPath(href) ? <AppLink href={href} state={state} {...rest} /> : <a href={href} {...rest} />
+  if (isAppPath(href)) return <AppLink href={href} state={state} {...rest} />
+  return <a href={localized(href, currentLanguage())} {...rest} />
 }

@@ -1,7 +1,8 @@
-import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
+import { Dialog as Base, LocaleProvider, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../buttons/button'
 import { useRef, type ReactNode } from 'react'
+import { currentLanguage } from '#web/lib/wording/wording'
 
 export interface DialogProps {
   open: boolean
@@ -27,6 +28,13 @@ export interface DrawerProps {
   label: string
   children: ReactNode
 }
+
+/** Without the language, a dialog is left to right. */
+const Root = (props: Base.RootProps) => (
+  <LocaleProvider locale={currentLanguage()}>
+    <Base.Root unstyled lazyMount unmountOnExit {...props} />
+  </LocaleProvider>
+)
 
 /** Dims what is behind a dialog or a drawer. All have the same z-index, so that the later one is on top. */
 function Backdrop() {
@@ -94,10 +102,7 @@ export function DialogWindow(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root
-      unstyled
-      lazyMount
-      unmountOnExit
+    <Root
       role={role}
       open={open}
       closeOnEscape={!locked}
@@ -193,17 +198,14 @@ export function DialogWindow(props: DialogProps) {
           </Base.Content>
         </Base.Positioner>
       </Portal>
-    </Base.Root>
+    </Root>
   )
 }
 
 /** Panel that slides in from the inline start; Escape or an outside click closes it. */
 export function DrawerPanel({ open, onClose, label, children }: DrawerProps) {
   return (
-    <Base.Root
-      unstyled
-      lazyMount
-      unmountOnExit
+    <Root
       open={open}
       aria-label={label}
       onOpenChange={(details) => {
@@ -236,6 +238,6 @@ export function DrawerPanel({ open, onClose, label, children }: DrawerProps) {
           </Base.Content>
         </Base.Positioner>
       </Portal>
-    </Base.Root>
+    </Root>
   )
 }

@@ -50,7 +50,7 @@ function Toast({ item }: { item: ToastItem }) {
     >
       <Icon name={look.icon} color={look.color} />
       <chakra.div py="2">
-        <chakra.p lineHeight="snug">{item.text}</chakra.p>
+        <chakra.p lineHeight="1.35">{item.text}</chakra.p>
         {item.action && (
           <chakra.div marginBlockStart="2">
             <Button variant="line" size="sm" onClick={item.action.run}>

@@ -13,8 +13,7 @@ Object.assign(globalThis, {
   },
 })
 const { renderContent } = await import('#web/app/static/entry')
-const { sitePages } = await import('#web/app/static/site-pages')
-const { pages } = await renderContent(sitePages.filter(({ path }) => path === '/'))
+const { pages } = await renderContent((file) => file === 'index.html')
 const { startProfiles } = await import('#web/islands/profiles')
 
 export const route = 'GET /api/profile/get/all-profiles'

@@ -58,7 +58,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         rowGap="3"
         fontFamily="monospace"
         textStyle="large"
-        lineHeight="snug"
+        lineHeight="1.35"
         maxWidth="reading"
       >
         {shown.map((code) => (

@@ -30,7 +30,7 @@ const card = {
   borderWidth: '1.5px',
   borderStyle: 'solid',
   borderRadius: 'control',
-  lineHeight: 'snug',
+  lineHeight: '1.35',
   _hover: { borderColor: 'tile' },
 } as const
 

@@ -96,6 +96,7 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
   // Re-renders the date when the language changes.
   useWord()
   const day = formatDate(at)
+  const time = formatTime(at)
   return (
     // Stacked if the text is large.
     <chakra.div display="flex" flexWrap="wrap" columnGap="4">
@@ -105,9 +106,9 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
       <chakra.dd m="0" flex="1 1 8rem" minWidth="0" fontWeight="medium">
         <time dateTime={at}>
           {exact ? (
-            <>
-              {day}, <chakra.span whiteSpace="nowrap">{formatTime(at)}</chakra.span>
-            </>
+            <Trans>
+              {day}, <chakra.span whiteSpace="nowrap">{time}</chakra.span>
+            </Trans>
           ) : (
             day
           )}
@@ -123,7 +124,9 @@ function Days({ decision }: { decision: OwnDecision }) {
   return (
     <chakra.dl m="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1.5">
       <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
-      {until && answer?.outcome !== 'overturned' && <Day label={<Trans>Until</Trans>} at={until} exact />}
+      {until && answer?.outcome !== 'overturned' && (
+        <Day label={<Trans context="the end of a suspension">Until</Trans>} at={until} exact />
+      )}
       {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}
       {appeal_until && <Day label={<Trans>Appeal until</Trans>} at={appeal_until} exact />}
     </chakra.dl>

@@ -66,7 +66,7 @@ function EvidencePreview({ messages, name, error, onChoose, takesFocus }: Eviden
       tabIndex={-1}
       outline="none"
     >
-      <chakra.h3 id={titleId} fontFamily="body" fontWeight="bold" textStyle="body" lineHeight="snug">
+      <chakra.h3 id={titleId} fontFamily="body" fontWeight="bold" textStyle="body" lineHeight="1.35">
         {count === 0 ? (
           <>
             <Trans>Messages</Trans>{' '}

@@ -51,7 +51,7 @@ export function ReportFields({ control }: { control: Control<Report> }) {
 export function WhatHappensNext() {
   return (
     <chakra.div bg="tile.soft" borderRadius="card" px="4" py="3.5">
-      <chakra.h3 fontFamily="body" fontWeight="bold" textStyle="body" lineHeight="snug">
+      <chakra.h3 fontFamily="body" fontWeight="bold" textStyle="body" lineHeight="1.35">
         <Trans>What happens next</Trans>
       </chakra.h3>
       <chakra.ul

@@ -7,7 +7,7 @@ import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { deviceZone } from '#web/lib/device-zone'
 import { focusIfLost } from '#web/lib/focus'
-import { currentLocale } from '#web/lib/wording/wording'
+import { currentLocale, word } from '#web/lib/wording/wording'
 import type { PreferenceValues } from './values'
 
 /** Whether two names mean the same time zone. One may be an alias. */
@@ -23,7 +23,7 @@ function isSameZone(a: string, b: string): boolean {
 
 /** The display name of a time zone, with its city. */
 function zoneName(zone: string): string {
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const place = word(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
   try {
     const parts = new Intl.DateTimeFormat(currentLocale(), {
       timeZone: zone,

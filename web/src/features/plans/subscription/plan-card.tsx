@@ -29,11 +29,9 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   if (isFreePlan(plan)) return <Trans>Resets on {day}</Trans>
   const { left } = periodOf(usage.start_date, usage.end_date, new Date())
   return (
-    <>
-      <Plural value={left} one="# day left" other="# days left" />
-      {'. '}
-      <Trans>Ends on {day}</Trans>
-    </>
+    <Trans>
+      <Plural value={left} one="# day left" other="# days left" />. Ends on {day}
+    </Trans>
   )
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { heightInInches } from '#shared/format'
 import { maslakLabels } from '#shared/options/maslak'
 import { tallestHeight } from '#shared/options/measures'
+import type { Gender } from '#shared/options/personal'
 import { type Religion, religionLabels } from '#shared/options/religion'
 import type { Card } from '#shared/schemas/entities'
 import { placeLabel } from '#web/lib/wording/names'
@@ -19,10 +20,10 @@ function shortHeight(height: number): string {
 const general: readonly string[] = ['other', 'prefer_not_to_say']
 
 /** The maslak, or the religion if the maslak says no more. */
-function beliefOf(religion: string, maslak = ''): string {
+function beliefOf(religion: string, maslak = '', gender?: Gender): string {
   const labels = maslakLabels[religion as Religion] ?? {}
   const isGeneral = general.includes(maslak) || !Object.hasOwn(labels, maslak)
-  return isGeneral ? labelOf(religionLabels, religion) : labelOf(labels, maslak)
+  return isGeneral ? labelOf(religionLabels, religion, gender) : labelOf(labels, maslak, gender)
 }
 
 /** A card's facts with what only members see. */
@@ -31,6 +32,6 @@ export function memberFactsOf(card: Card): CardFacts {
   return factsOf(card, {
     height: height === undefined ? null : shortHeight(height),
     city: residence_city ? placeLabel(residence_city) : null,
-    belief: religion ? beliefOf(religion, maslak) : null,
+    belief: religion ? beliefOf(religion, maslak, card.personal_info[0]?.gender) : null,
   })
 }

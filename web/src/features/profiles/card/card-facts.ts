@@ -1,18 +1,21 @@
 import { professionLabels, jobPostLabels } from '#shared/options/career'
-import { genderLabels, maritalStatusLabels } from '#shared/options/personal'
+import { type Gender, genderLabels, maritalStatusLabels } from '#shared/options/personal'
 import type { Card } from '#shared/schemas/entities'
 import { nationalityName } from '#web/lib/wording/names'
-import { labelOf } from '#web/lib/wording/wording'
+import { ageText, labelOf, listText } from '#web/lib/wording/wording'
 import type { ProfileCardFacts } from './profile-card'
 
+interface Work {
+  profession: string
+  job_post: string
+}
+
 /** Profession and job title ("Employed, Doctor"), without a title that is missing or `other`. */
-export const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
-  [
-    profession && labelOf(professionLabels, profession),
-    job_post && job_post !== 'other' && labelOf(jobPostLabels, job_post),
-  ]
-    .filter(Boolean)
-    .join(', ')
+export const workOf = ({ profession, job_post }: Work, gender: Gender | undefined): string =>
+  listText([
+    profession && labelOf(professionLabels, profession, gender),
+    job_post && job_post !== 'other' ? labelOf(jobPostLabels, job_post, gender) : '',
+  ])
 
 /** Between facts of one line; no line starts with the dot. */
 export const factSeparator = '\u00A0· '
@@ -39,16 +42,16 @@ export function factsOf(card: Card, { height, city, belief } = noDetails): CardF
   const career = card.career_info[0]
   const gender = person?.gender ?? 'female'
   const age = person?.age ?? 0
-  const maritalStatus = person ? labelOf(maritalStatusLabels, person.marital_status) : null
-  const nationality = person ? nationalityName(person.nationality) : null
+  const maritalStatus = person ? labelOf(maritalStatusLabels, person.marital_status, gender) : null
+  const nationality = person ? nationalityName(person.nationality, gender) : null
   return {
     name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
     gender,
     age,
     maritalStatus,
     nationality,
-    headline: [age, height, city].filter(Boolean).join(factSeparator),
-    profession: career ? workOf(career) : null,
+    headline: [age ? ageText(age) : null, height, city].filter(Boolean).join(factSeparator),
+    profession: career ? workOf(career, gender) : null,
     standing: [belief, maritalStatus].filter(Boolean).join(factSeparator) || null,
     origin: [nationality, labelOf(genderLabels, gender)].filter(Boolean).join(factSeparator),
     plan: card.subscription_plans.name,

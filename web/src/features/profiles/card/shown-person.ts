@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Card } from '#shared/schemas/entities'
+import { ageText } from '#web/lib/wording/wording'
 import { type CardFacts, factSeparator, factsOf } from './card-facts'
 
 export interface ShownPerson extends CardFacts {
@@ -16,7 +17,9 @@ export function shownPersonOf(card: Card): ShownPerson {
   const facts = factsOf(card)
   if (!card.deleted) {
     const { age, profession, maritalStatus, nationality } = facts
-    const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(factSeparator)
+    const summary = [age ? ageText(age) : null, profession, maritalStatus, nationality]
+      .filter(Boolean)
+      .join(factSeparator)
     return { ...facts, absent: false, gone: false, summary }
   }
   const closed = { absent: true, gone: false, summary: t`You cannot open this profile at the moment.` }

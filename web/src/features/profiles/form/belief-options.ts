@@ -1,20 +1,33 @@
 import { anyLabel, anyValue } from '#shared/options/any'
 import { casteLabels } from '#shared/options/caste'
 import { maslakLabels } from '#shared/options/maslak'
+import type { Gender } from '#shared/options/personal'
 import { religions, type Religion } from '#shared/options/religion'
 import type { Option } from '#web/ui/fields/options'
+import { sortedByLabel } from '#web/lib/wording/names'
 import { word } from '#web/lib/wording/wording'
 
 const isReligion = (value: string | undefined): value is Religion =>
   religions.some((religion) => religion === value)
 
-const list = (labels: Readonly<Record<string, string>>): Option<string>[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
+/** Answers that name no maslak or caste; last in a list. */
+const unnamed = ['no_caste', 'other', 'prefer_not_to_say']
+const isUnnamed = ({ value }: Option<string>) => unnamed.includes(value)
+
+/** Maslaks or castes in alphabetical order. Their English names find them in every language. */
+export function beliefList(labels: Readonly<Record<string, string>>, gender?: Gender): Option<string>[] {
+  const all = Object.entries(labels).map(([value, label]) => ({
+    value,
+    label: word(label, gender),
+    names: [label],
+  }))
+  return [...sortedByLabel(all.filter((one) => !isUnnamed(one))), ...all.filter(isUnnamed)]
+}
 
 /** Maslak and caste options for a religion. */
-export function beliefOptions(religion: string | undefined) {
+export function beliefOptions(religion: string | undefined, gender?: Gender) {
   if (!isReligion(religion)) return { maslaks: [], castes: [] }
-  return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
+  return { maslaks: beliefList(maslakLabels[religion], gender), castes: beliefList(casteLabels[religion]) }
 }
 
 /** Answers about oneself that ask nothing of a partner; "Any" replaces them. */

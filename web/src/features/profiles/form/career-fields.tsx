@@ -11,13 +11,14 @@ import {
   professionLabels,
   professions,
 } from '#shared/options/career'
+import type { Gender } from '#shared/options/personal'
 import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { answerLabel } from './answer-label'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
-/** The form fields of the career section. */
-export function CareerFields() {
+/** The form fields of the career section. `gender`: of the person in the profile. */
+export function CareerFields({ gender }: { gender?: Gender | undefined }) {
   const { t } = useLingui()
   const { control } = useSectionForm<'career_info'>()
   const fields: FieldsOfSection<'career_info'> = {
@@ -36,7 +37,7 @@ export function CareerFields() {
         name="career_info.profession"
         label={answerLabel('career_info', 'profession')}
         full
-        options={optionsFrom(professions, professionLabels)}
+        options={optionsFrom(professions, professionLabels, gender)}
       />
     ),
     job_post: (
@@ -46,7 +47,7 @@ export function CareerFields() {
         label={answerLabel('career_info', 'job_post')}
         placeholder={t`Choose a job title`}
         hint={t`Choose “Other” if there is no job, or if it is not in the list.`}
-        options={optionsFrom(jobPosts, jobPostLabels)}
+        options={optionsFrom(jobPosts, jobPostLabels, gender)}
       />
     ),
     monthly_income: (

@@ -36,7 +36,7 @@ export function FormCountField<T extends FieldValues>({ control, name, label }: 
         compact
         options={[
           ...few.map((count) => ({ value: count, label: String(count) })),
-          { value: more, label: t`More` },
+          { value: more, label: t({ message: 'More', context: 'a larger number' }) },
         ]}
         onChange={(chosen) => {
           setAsksMore(chosen === more)

@@ -43,7 +43,8 @@ export interface PersonalFieldsProps {
 export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'personal_info'>()
-  const world = useWorldOptions(i18n.locale)
+  const gender = useWatch({ control, name: 'personal_info.gender' })
+  const world = useWorldOptions(i18n.locale, gender)
   const fields: FieldsOfSection<'personal_info'> = {
     first_name: (
       <FormTextField
@@ -120,7 +121,7 @@ export function PersonalFields({ ofAnother = false, whose }: PersonalFieldsProps
         control={control}
         name="personal_info.marital_status"
         label={answerLabel('personal_info', 'marital_status')}
-        options={optionsFrom(maritalStatuses, maritalStatusLabels)}
+        options={optionsFrom(maritalStatuses, maritalStatusLabels, gender)}
         placeholder={null}
         full
       />

@@ -7,6 +7,7 @@ import {
   religionLabels,
   religions,
 } from '#shared/options/religion'
+import type { Gender } from '#shared/options/personal'
 import { religiousStatuses, religiousStatusLabels } from '#shared/options/partner'
 import { yesNo, yesNoLabels } from '#shared/options/yes-no'
 import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
@@ -27,15 +28,17 @@ const yesOrNoneOptions = () => optionsFrom(yesNo, { ...yesNoLabels, no: notAsked
 export interface ReligionFieldsProps {
   /** The profile is about somebody other than the user. */
   ofAnother?: boolean
+  /** Of the person in the profile. */
+  gender?: Gender | undefined
 }
 
 /** The form fields of the religion section. */
-export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
+export function ReligionFields({ ofAnother = false, gender }: ReligionFieldsProps) {
   const { t } = useLingui()
   const form = useSectionForm<'religion_info'>()
   const { control } = form
   const religion = useWatch({ control, name: 'religion_info.religion' })
-  const { maslaks, castes } = beliefOptions(religion)
+  const { maslaks, castes } = beliefOptions(religion, gender)
   const others = isNotAsked(religion)
   const yesOrNone = others ? { options: yesOrNoneOptions() } : {}
 
@@ -114,7 +117,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
         placeholder={t`Prefer not to say`}
         optional
         full
-        options={optionsFrom(religiousStatuses, religiousStatusLabels)}
+        options={optionsFrom(religiousStatuses, religiousStatusLabels, gender)}
       />
     ),
   }

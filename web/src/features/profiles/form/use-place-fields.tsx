@@ -5,6 +5,7 @@ import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
+import { listText } from '#web/lib/wording/wording'
 import { PlacesFailed } from './places-failed'
 import { useSectionForm, type SectionValues } from './section-form'
 import { type Wish, wishTitle } from './wishes'
@@ -93,7 +94,7 @@ export function usePlaceFields(ownCountry: string | undefined) {
   const chosenStates = particular(states)
   const stateOptions = places.states.map((state) => ({
     ...state,
-    label: `${state.label}, ${countryName(placeCountry(state.value))}`,
+    label: listText([state.label, countryName(placeCountry(state.value))]),
   }))
 
   /** Removes required cities outside the chosen states. */

@@ -18,6 +18,8 @@ const isChoice = (name: FilterName): name is ChoiceFilter => choiceNames.some((o
 /** Their values say too little without the title. */
 const titled: readonly ChoiceFilter[] = ['made_by', 'religious_status']
 
+const titledText = (title: string, value: string) => t`${title}: ${value}`
+
 function chipsOfChoice(
   search: PeopleSearch,
   name: ChoiceFilter,
@@ -30,7 +32,7 @@ function chipsOfChoice(
   const labels = [...new Set(named.map(([, label]) => label))]
   return labels.map((label) => ({
     id: `${name} ${label}`,
-    label: titled.includes(name) ? `${titleOf(name, search)}: ${label}` : label,
+    label: titled.includes(name) ? titledText(titleOf(name, search), label) : label,
     takeFrom: (from) =>
       withValues(
         from,

@@ -18,6 +18,8 @@ import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
 import type { ChoiceFilter } from '#shared/search'
 import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
+import { beliefList } from '#web/features/profiles/form/belief-options'
+import type { Option } from '#web/ui/fields/options'
 import type { PeopleSearch } from './people-search'
 
 /** An option of a filter. It may stand for several values. */
@@ -68,10 +70,8 @@ function labelsFor(belief: Belief, chosen: readonly string[] | undefined): Label
 }
 
 /** The maslaks or castes for these religions. */
-export function beliefChoices(belief: Belief, chosen: readonly string[] | undefined): Choice[] {
-  const labels = labelsFor(belief, chosen)
-  return listed(Object.keys(labels), labels)
-}
+export const beliefChoices = (belief: Belief, chosen: readonly string[] | undefined): Option<string>[] =>
+  beliefList(labelsFor(belief, chosen))
 
 const isShort = (name: ChoiceFilter): name is ShortList => Object.hasOwn(shortLists, name)
 

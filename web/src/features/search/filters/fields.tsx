@@ -108,7 +108,7 @@ export function RangeField({ name }: { name: RangeFilter }) {
         >
           <BareSelect
             aria-label={t`${title} from`}
-            placeholder={t`From`}
+            placeholder={t({ message: 'From', context: 'the least of an age or a height' })}
             value={min}
             options={options}
             onChange={(from) => set(from || undefined, isReversed(from, max ?? '') ? undefined : max)}

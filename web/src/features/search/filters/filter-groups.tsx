@@ -23,7 +23,7 @@ function WorldField({ name }: { name: 'mother_tongue' | 'nationality' }) {
 function followReligions(search: PeopleSearch): PeopleSearch {
   const { religion = [] } = search
   return (['maslak', 'caste'] as const).reduce((kept, belief) => {
-    const offered = new Set(beliefChoices(belief, religion).flatMap(({ values }) => values))
+    const offered = new Set(beliefChoices(belief, religion).map(({ value }) => value))
     const values = kept[belief]?.filter((value) => offered.has(value)) ?? []
     return withValues(kept, belief, religion.length > 0 ? values : [])
   }, search)
@@ -33,11 +33,7 @@ function followReligions(search: PeopleSearch): PeopleSearch {
 function BeliefField({ name }: { name: Belief }) {
   const { search } = useFilters()
   if (!search.religion && !search[name]) return null
-  const choices = beliefChoices(name, search.religion).map(({ values, label }) => ({
-    value: values[0] ?? '',
-    label,
-  }))
-  return <ListField name={name} choices={choices} />
+  return <ListField name={name} choices={beliefChoices(name, search.religion)} />
 }
 
 const jobs = () => shortLists.job_post().map(({ values, label }) => ({ value: values[0] ?? '', label }))

@@ -9,6 +9,7 @@ import { openSheet } from '../filters-button'
 import { browsePath, signInFor, wizardPath } from '#web/lib/paths'
 import type { PeopleSearch } from './people-search'
 import type { ViewerKind } from './filter-access'
+import { listText } from '#web/lib/wording/wording'
 import { titleOf } from './filter-titles'
 
 /** The sign-in page, which leads back to this search. */
@@ -57,7 +58,7 @@ export function LeftOutNote({
   viewerKind: ViewerKind
 }) {
   const signIn = useSignInHere()
-  const names = locked.map((name) => titleOf(name, search)).join(', ')
+  const names = listText(locked.map((name) => titleOf(name, search)))
   return (
     <chakra.div marginBlockEnd="4">
       <AlertBox tone="tile" icon="key">

@@ -3,6 +3,7 @@ import { placeCountry } from '#shared/options/places/label'
 import { PlacesFailed } from '#web/features/profiles/form/places-failed'
 import { citiesOf, type LoadedPlaces, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName, placeLabel } from '#web/lib/wording/names'
+import { listText } from '#web/lib/wording/wording'
 import type { Option } from '#web/ui/fields/options'
 import { useFilters } from './filter-context'
 import { ListField } from './fields'
@@ -48,7 +49,7 @@ export function PlaceFields() {
   const isSeveral = codes.length > 1
   const stateChoices = places.states.map((state) => ({
     ...state,
-    label: isSeveral ? `${state.label}, ${countryName(placeCountry(state.value))}` : state.label,
+    label: isSeveral ? listText([state.label, countryName(placeCountry(state.value))]) : state.label,
   }))
   return (
     <>

@@ -32,6 +32,18 @@ describe('a mail about a proposal', () => {
     expect(await stage.sentAt(day)).toEqual([])
   })
 
+  it('is in the language of the member who gets it', async () => {
+    const [he, she] = [await stage.he(), await stage.she({ language: 'ar', name: 'Ayesha Khan' })]
+    const id = await sent(he, she)
+    await stage.sentAt(0)
+    const { subject, html } = stage.mailTo(she)
+    expect(subject).toContain('وصلك طلب زواج')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    await decide(she, id, 'accepted')
+    expect(await stage.sentAt(1)).toEqual([`${he}: Your proposal was accepted`])
+    expect(stage.mailTo(he).html).toContain('<html lang="en" dir="ltr">')
+  })
+
   it('the first goes at once; what happens within an hour is told together after it', async () => {
     const she = await stage.she()
     await sent(await stage.he(), she)

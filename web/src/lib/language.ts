@@ -1,0 +1,96 @@
+import { directionOf, isLanguage, type Language, languageCookie, languageQuery } from '#shared/languages'
+import type { Role } from '#shared/options/roles'
+import { day } from '#shared/units'
+import { localStore } from './safe-storage'
+import { storedUser } from './session/stored-user'
+
+/*
+ * The language of a page is the one of its HTML file. The edge chooses the file: by the path, a choice in the query, the cookie, or
+ * the browser's languages (`infra/constructs/edge-functions.ts`). To switch the language is to load the page again.
+ */
+
+/** The language of this document. */
+export function documentLanguage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : 'en'
+}
+
+/** The language of the app. Administrators' pages are in English only. */
+export function pageLanguage(role: Role | undefined): Language {
+  if (role !== 'admin') return documentLanguage()
+  document.documentElement.lang = 'en'
+  document.documentElement.dir = directionOf('en')
+  return 'en'
+}
+
+/** Keeps the language that was chosen on this device. */
+export function keepLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${365 * day}; samesite=lax${secure}`
+}
+
+const keptLanguage = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1)
+
+/** Whether a language was chosen on this device. */
+export const hasKeptLanguage = (): boolean => keptLanguage() !== undefined
+
+/** Whether Back or Forward took this page from the browser's cache, in the language from before a switch. */
+export function isFromBeforeSwitch(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const kept = keptLanguage()
+  return load?.type === 'back_forward' && isLanguage(kept) && kept !== documentLanguage()
+}
+
+/** The first of the browser's languages that the site has. */
+const browserLanguage = (): Language =>
+  navigator.languages.map((one) => one.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
+
+/**
+ * Keeps the language of this page for the other pages if a link to it led here. What the edge took from the browser is no choice: an
+ * account's language comes before it.
+ */
+export function keepFollowedLanguage(): void {
+  const here = documentLanguage()
+  if (here !== 'en' && here !== browserLanguage() && !hasKeptLanguage()) keepLanguage(here)
+}
+
+/** Local storage key: the id of the member who chose the language here, while the account does not know it yet. */
+export const languageChosenKey = 'humsafar.language-chosen'
+
+/** The fragment that the page at this path has removed from the URL because it is secret. */
+let secret = { pathname: '', hash: '' }
+
+/** Remembers a secret fragment: the page needs it again after a switch. */
+export function rememberSecret(pathname: string, hash: string): void {
+  secret = { pathname, hash }
+}
+
+/** Switches the site to a language: loads this page with the choice in its URL, as the links of content pages do. */
+export function switchLanguage(language: Language): void {
+  const url = new URL(location.href)
+  url.searchParams.set(languageQuery, language)
+  if (url.pathname === secret.pathname) url.hash = secret.hash
+  location.assign(url)
+}
+
+/**
+ * Keeps the choice in the URL of this page, and removes it from there. The edge has served the page in that language. A link on
+ * another site chooses for this device, but not for the account.
+ */
+export function keepChosenLanguage(): void {
+  const url = new URL(location.href)
+  const chosen = url.searchParams.get(languageQuery)
+  if (chosen === null) return
+  if (chosen === documentLanguage()) {
+    keepLanguage(chosen)
+    const user = storedUser()
+    if (user && document.referrer.startsWith(`${location.origin}/`))
+      localStore.setItem(languageChosenKey, user.id)
+  }
+  url.searchParams.delete(languageQuery)
+  history.replaceState(history.state, '', url)
+}
