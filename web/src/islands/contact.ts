@@ -5,6 +5,7 @@ import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
 import { documentLanguage } from '#web/lib/language'
 import { jsonBody } from '#web/lib/json'
+import { loadType } from '#web/lib/load-type'
 import { timeoutSignal } from '#web/lib/abort'
 
 /* Fields of a form on a content page: their values and their errors. */
@@ -127,10 +128,7 @@ async function sendMessage(values: Readonly<Record<string, string>>, texts: Page
 }
 
 /** Whether the page was reloaded or reached by Back or Forward: some browsers then restore form fields. */
-function wasOpenBefore(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load?.type !== 'navigate'
-}
+const wasOpenBefore = (): boolean => loadType() !== 'navigate'
 
 /** Activates the form of `features/contact/visitor-form.tsx`. */
 export function startContact(root: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { directionOf, isLanguage, type Language, languageCookie, languageQuery } from '#shared/languages'
 import type { Role } from '#shared/options/roles'
 import { day } from '#shared/units'
+import { loadType } from './load-type'
 import { localStore } from './safe-storage'
 import { storedUser } from './session/stored-user'
 
@@ -23,7 +24,7 @@ export function pageLanguage(role: Role | undefined): Language {
   return 'en'
 }
 
-/** Keeps the language that was chosen on this device. */
+/** Keeps a language for this device: a chosen one, that of a link, or that of the account. */
 export function keepLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${365 * day}; samesite=lax${secure}`
@@ -35,14 +36,13 @@ const keptLanguage = (): string | undefined =>
     .find((one) => one.startsWith(`${languageCookie}=`))
     ?.slice(languageCookie.length + 1)
 
-/** Whether a language was chosen on this device. */
+/** Whether this device keeps a language. */
 export const hasKeptLanguage = (): boolean => keptLanguage() !== undefined
 
 /** Whether Back or Forward took this page from the browser's cache, in the language from before a switch. */
 export function isFromBeforeSwitch(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const kept = keptLanguage()
-  return load?.type === 'back_forward' && isLanguage(kept) && kept !== documentLanguage()
+  return loadType() === 'back_forward' && isLanguage(kept) && kept !== documentLanguage()
 }
 
 /** The first of the browser's languages that the site has. */

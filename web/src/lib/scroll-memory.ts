@@ -1,9 +1,10 @@
+import { loadType } from './load-type'
 import type { ItemStorage } from './safe-storage'
 
 /** Whether this document was loaded by a reload, or by Back or Forward. */
 export function isHistoryLoad(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load?.type === 'reload' || load?.type === 'back_forward'
+  const type = loadType()
+  return type === 'reload' || type === 'back_forward'
 }
 
 /*
