@@ -26,6 +26,7 @@ const shared = {
 }
 
 export default {
+  testSequencer: '<rootDir>/test/support/jest/longest-first.js',
   projects: [
     {
       ...shared,

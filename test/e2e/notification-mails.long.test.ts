@@ -5,6 +5,7 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { eventually } from '#test/support/eventually'
 import { linkTo, mailsTo } from '#test/support/stack/mail'
+import { caughtUp } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { joinWithProfile, type Person, person } from './members'
 import { button, heading, link, showsText, signIn } from './page-steps'
@@ -140,11 +141,8 @@ describe('mails about what happens', () => {
     await proveAddress(omar)
     const ids = { sender_id: omar.id, receiver_id: hira.id }
     expect((await api.post('/proposal/create', ids, await callOptions(omar))).status).toBe(201)
-    const [mail] = await eventually(
-      () => mailsAbout('received a proposal'),
-      (mails) => mails.length > 0,
-      jobsMs,
-    )
+    await caughtUp(siteUrl())
+    const [mail] = await mailsAbout('received a proposal')
     expect(mail!.body).toContain(`${omar.first} ${omar.last}\u2069 has sent you a proposal.`)
     const [path] = /\/dashboard\/proposals\/[\w-]+/.exec(mail!.body) ?? []
     await her.goto(path!)

@@ -1,5 +1,10 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
 import { documents } from '#functions/clients/dynamo'
 import { interceptCalls } from '#infra/local/call-interceptors'
@@ -15,7 +20,33 @@ export interface LocalTable {
   put(...items: object[]): Promise<void>
   /** Every item whose partition key matches. */
   all(pk: RegExp): Promise<Item[]>
+  /** Removes all items. */
+  clear(): Promise<void>
   stop(): Promise<void>
+}
+
+type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number]
+
+async function writeInBatches(requests: WriteRequest[]): Promise<void> {
+  for (let at = 0; at < requests.length; at += 25) {
+    const { UnprocessedItems } = await documents().send(
+      new BatchWriteCommand({ RequestItems: { test: requests.slice(at, at + 25) } }),
+    )
+    if (UnprocessedItems?.['test']?.length) throw new Error('The engine left items unwritten.')
+  }
+}
+
+async function scan(pk: RegExp): Promise<Item[]> {
+  const found: Item[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documents().send(
+      new ScanCommand({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
+    )
+    found.push(...((page.Items ?? []) as Item[]))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found.filter((item) => pk.test(item.pk))
 }
 
 /** Starts an in-memory engine with the product's table, and points the functions of this test file to it. */
@@ -26,27 +57,11 @@ export async function startTable(): Promise<LocalTable> {
   await createTable(plain, 'test')
   plain.destroy()
   return {
-    put: async (...items) => {
-      const client = documents()
-      for (let at = 0; at < items.length; at += 25) {
-        const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }))
-        const { UnprocessedItems } = await client.send(
-          new BatchWriteCommand({ RequestItems: { test: requests } }),
-        )
-        if (UnprocessedItems?.['test']?.length) throw new Error('The engine left items unwritten.')
-      }
-    },
-    all: async (pk) => {
-      const found: Item[] = []
-      let from: Record<string, unknown> | undefined
-      do {
-        const page = await documents().send(
-          new ScanCommand({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
-        )
-        found.push(...((page.Items ?? []) as Item[]))
-        from = page.LastEvaluatedKey
-      } while (from)
-      return found.filter((item) => pk.test(item.pk))
+    put: (...items) => writeInBatches(items.map((Item) => ({ PutRequest: { Item } }))),
+    all: scan,
+    clear: async () => {
+      const items = await scan(/./)
+      await writeInBatches(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
     },
     stop: async () => {
       documents().destroy()

@@ -15,7 +15,7 @@ import {
 } from '#functions/features/profiles/cards'
 import type { CardItem } from '#functions/features/profiles/items'
 import { lists, memberOfKey } from '#functions/db/keys'
-import { remove, transact, write } from '#functions/db/transact'
+import { transact } from '#functions/db/transact'
 import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
 import { memberItems, type MemberOptions } from '#test/support/functions/members'
 import { planOf } from '#test/support/functions/purchases'
@@ -26,9 +26,7 @@ let table: LocalTable
 beforeAll(async () => {
   table = await startTable()
 })
-afterEach(async () => {
-  for (const { pk, sk } of await table.all(/./)) await write(remove('all', { pk, sk }))
-})
+afterEach(() => table.clear())
 afterAll(() => table.stop())
 
 describe('the migration of cards', () => {

@@ -14,7 +14,7 @@ import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { loadLedger } from '#functions/features/plans/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { listRows, refreshRow } from '#functions/features/admin/rows'
-import { put, remove, transact, write } from '#functions/db/transact'
+import { put, transact } from '#functions/db/transact'
 import {
   injectConflicts,
   intercept,
@@ -31,9 +31,7 @@ let table: LocalTable
 beforeAll(async () => {
   table = await startTable()
 })
-afterEach(async () => {
-  for (const { pk, sk } of await table.all(/./)) await write(remove('all', { pk, sk }))
-})
+afterEach(() => table.clear())
 afterAll(() => table.stop())
 
 describe('the migration of console rows', () => {

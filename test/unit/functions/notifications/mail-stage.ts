@@ -3,10 +3,8 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { minuteMs } from '#shared/units'
 import type { PreferencesChange } from '#shared/schemas/notification-preferences'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/concurrency'
 import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
-import { remove, write } from '#functions/db/transact'
 import { handler as consumer } from '#functions/events/index'
 import { putInitialPlans } from '#functions/features/plans/store'
 import { handler as job } from '#functions/jobs/send-mails'
@@ -67,7 +65,7 @@ export class MailStage {
     this.mailEnv()
     this.mailbox = new Mailbox()
     at(0)
-    await inParallel(await this.table.all(/./), 25, ({ pk, sk }) => write(remove('test', { pk, sk })))
+    await this.table.clear()
     await putInitialPlans(clock.now())
     this.changes = await changesOf(this.table)
   }

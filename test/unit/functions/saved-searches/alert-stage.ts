@@ -12,7 +12,6 @@ import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { alertSort, indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import { putInitialPlans } from '#functions/features/plans/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
-import { remove, write } from '#functions/db/transact'
 import { closeServer, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
@@ -61,7 +60,7 @@ export class AlertStage {
     })
     this.mailbox = new Mailbox()
     at(0)
-    for (const { pk, sk } of await this.table.all(/./)) await write(remove('test', { pk, sk }))
+    await this.table.clear()
     await putInitialPlans(clock.now())
   }
 
