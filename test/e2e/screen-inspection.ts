@@ -30,6 +30,20 @@ async function violations(axe: AxeBuilder, where: string, rules?: string[]): Pro
 const normalText: Fit = [320, 1]
 const doubleText: Fit = [320, 2]
 
+/** A tablet upright and on its side, where the dashboard shows its menu. */
+const tablets = [768, 1024]
+
+/** The widths at which the page is wider than the window. */
+async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await showWidth(page, width)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.push(`${over} px too wide at ${width} px`)
+  }
+  return found
+}
+
 /**
  * Attributes without a corresponding property of their element, and object values. They can appear because the build omits the
  * list by which Emotion distinguishes attributes from style properties.
@@ -113,6 +127,7 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
     await showMode(page, 'dark')
     found.push(...(await violations(axe(), 'dark', ['color-contrast'])))
     found.push(...(await fitFaults(page, normalText)))
+    found.push(...(await sideways(page, tablets)))
   }
   found.push(...(await fitFaults(page, doubleText)))
   await shut(page)

@@ -45,9 +45,19 @@ export function PaymentList({ userId }: { userId: string }) {
   const list = useInfiniteQuery(paymentsQuery(userId))
   const columns = useColumns()
   return (
-    <QueryList list={list} empty={nothing} loading={<TableSkeleton rows={3} facts={columns.length} />}>
+    <QueryList
+      list={list}
+      empty={nothing}
+      loading={<TableSkeleton rows={3} facts={columns.length} from="xl" />}
+    >
       {(payments) => (
-        <DataTable caption={t`Payments`} columns={columns} rows={payments} rowKey={({ id }) => id} />
+        <DataTable
+          caption={t`Payments`}
+          from="xl"
+          columns={columns}
+          rows={payments}
+          rowKey={({ id }) => id}
+        />
       )}
     </QueryList>
   )

@@ -16,12 +16,13 @@ export const planTitleId = ({ id }: Pick<ShownPlan, 'id'>) => `plan-${id}`
 function PlanName({ plan, isCurrent }: { plan: ShownPlan; isCurrent: boolean }) {
   return (
     <chakra.div
-      display={{ base: 'flex', md: 'grid' }}
+      display={{ base: 'flex', xl: 'grid' }}
       flexWrap="wrap"
       alignItems="center"
       justifyItems="start"
       columnGap="3"
       rowGap="2"
+      css={{ _urdu: { rowGap: '4' } }}
     >
       <PlanArch name={plan.name} />
       <chakra.h2 id={planTitleId(plan)} textStyle="h3" overflowWrap="anywhere" minWidth="0">
@@ -90,5 +91,5 @@ export function PlanTable({ plans, isCurrent = () => false, choice }: PlanTableP
     },
   ]
   if (choice) columns.push({ key: 'choice', header: t`Your choice`, cell: choice, wide: true, width: '24%' })
-  return <DataTable caption={t`Plans`} columns={columns} rows={plans} rowKey={({ id }) => id} />
+  return <DataTable caption={t`Plans`} from="xl" columns={columns} rows={plans} rowKey={({ id }) => id} />
 }

@@ -27,28 +27,33 @@ export interface Column<Row> extends ColumnFact<Row> {
   width?: string
 }
 
+/** The width of the window from which the rows are a table: below it, each row is a list of facts. */
+export type TableFrom = 'md' | 'xl'
+
 export interface DataTableProps<Row> {
   caption: string
+  /** `xl` for a table that is too wide for a tablet, or beside the menu of the dashboard. */
+  from?: TableFrom
   /** The first column is the row header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-const tableCss = {
-  md: {
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'card',
-    overflow: 'hidden',
-  },
+const tableLook = {
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  borderRadius: 'card',
+  overflow: 'hidden',
 } as const
 
-const block = { base: 'block', md: 'revert' } as const
+/** A style of the list, and of the table. */
+export const either = <const List, const Table>(from: TableFrom, list: List, table: Table) =>
+  ({ base: list, [from]: table }) as Record<'base' | TableFrom, List | Table>
 
 function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
   return (
@@ -104,21 +109,19 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 /* On phones a fact is beside its name, or below it if enlarged text needs the room. */
-const factLine = { display: { base: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: '2' } as const
-const factName = {
-  flex: '0 1 7.75rem',
-  minWidth: { base: 'min-content', md: '0' },
-  color: 'ink.muted',
-} as const
+const factLine = (from: TableFrom) =>
+  ({ display: either(from, 'flex', 'block'), flexWrap: 'wrap', columnGap: '2' }) as const
+const factName = (from: TableFrom) =>
+  ({ flex: '0 1 7.75rem', minWidth: either(from, 'min-content', '0'), color: 'ink.muted' }) as const
 const factValue = { flex: '1 1 6rem', minWidth: '0' } as const
 
 /** The name of a cell's first fact is in the column header; on phones it is beside the fact. */
-function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
+function MainFact<Row>({ column, row, title, from }: Omit<BodyCellProps<Row>, 'align'>) {
   const unnamed = title || column.wide
   return (
-    <chakra.div {...(unnamed ? {} : factLine)}>
+    <chakra.div {...(unnamed ? {} : factLine(from))}>
       {!unnamed && (
-        <chakra.span {...factName} aria-hidden="true" display={{ md: 'none' }}>
+        <chakra.span {...factName(from)} aria-hidden="true" hideFrom={from}>
           {column.header}
         </chakra.span>
       )}
@@ -127,16 +130,16 @@ function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; 
   )
 }
 
-function BelowFact<Row>({ fact, row }: { fact: ColumnFact<Row>; row: Row }) {
+function BelowFact<Row>({ fact, row, from }: { fact: ColumnFact<Row>; row: Row; from: TableFrom }) {
   return (
     <chakra.div
-      {...factLine}
+      {...factLine(from)}
       fontWeight="normal"
-      paddingBlockStart={{ base: '2', md: '1' }}
-      fontSize={{ base: '16', md: '15' }}
-      color={{ md: 'ink.muted' }}
+      paddingBlockStart={either(from, '2', '1')}
+      fontSize={either(from, '16', '15')}
+      color={either(from, 'inherit', 'ink.muted')}
     >
-      <chakra.span {...factName} srOnly={{ base: false, md: true }}>
+      <chakra.span {...factName(from)} srOnly={either(from, false, true)}>
         {fact.header}{' '}
       </chakra.span>
       <chakra.span {...factValue}>{fact.cell(row)}</chakra.span>
@@ -144,19 +147,21 @@ function BelowFact<Row>({ fact, row }: { fact: ColumnFact<Row>; row: Row }) {
   )
 }
 
-const cellLook = {
-  display: { base: 'block', md: 'table-cell' },
-  px: { base: '0', md: '3' },
-  py: { base: '1', md: '3' },
-  fontSize: { base: '16', md: '15' },
-  textAlign: 'start',
-  fontWeight: 'normal',
-  borderBlockStartWidth: { base: '0', md: '1px' },
-  borderBlockStartStyle: 'solid',
-  borderBlockStartColor: 'line',
-} as const
+const cellLook = (from: TableFrom) =>
+  ({
+    display: either(from, 'block', 'table-cell'),
+    px: either(from, '0', '3'),
+    py: either(from, '1', '3'),
+    fontSize: either(from, '16', '15'),
+    textAlign: 'start',
+    fontWeight: 'normal',
+    borderBlockStartWidth: either(from, '0', '1px'),
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: 'line',
+  }) as const
 
-const titleLook = { fontWeight: 'bold', paddingInlineStart: { base: '0', md: '5' } } as const
+const titleLook = (from: TableFrom) =>
+  ({ fontWeight: 'bold', paddingInlineStart: either(from, '0', '5') }) as const
 
 interface BodyCellProps<Row> {
   column: Column<Row>
@@ -165,65 +170,73 @@ interface BodyCellProps<Row> {
   title: boolean
   /** `top` if cells of the row have several facts. */
   align: 'top' | 'middle'
+  from: TableFrom
 }
 
-function BodyCell<Row>({ column, row, title, align }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, title, align, from }: BodyCellProps<Row>) {
   const { below = [] } = column
   const Cell = title ? chakra.th : chakra.td
   return (
     <Cell
       role={title ? 'rowheader' : 'cell'}
       scope={title ? 'row' : undefined}
-      {...cellLook}
-      {...(title ? titleLook : {})}
+      {...cellLook(from)}
+      {...(title ? titleLook(from) : {})}
       verticalAlign={align}
-      whiteSpace={column.nowrap ? { md: 'nowrap' } : undefined}
+      whiteSpace={column.nowrap ? either(from, 'normal', 'nowrap') : undefined}
     >
-      <MainFact column={column} row={row} title={title} />
+      <MainFact column={column} row={row} title={title} from={from} />
       {below.map((fact) => (
-        <BelowFact key={fact.key} fact={fact} row={row} />
+        <BelowFact key={fact.key} fact={fact} row={row} from={from} />
       ))}
     </Cell>
   )
 }
 
-/** A table; on phones each row becomes a list of facts, so that it never scrolls sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** A table; on narrow screens each row becomes a list of facts, so that it never scrolls sideways. */
+export function DataTable<Row>({ caption, from = 'md', columns, rows, rowKey }: DataTableProps<Row>) {
   const align = columns.some(({ below }) => below) ? 'top' : 'middle'
   return (
     <chakra.table
       role="table"
       width="100%"
-      display={{ base: 'block', md: 'table' }}
+      display={either(from, 'block', 'table')}
       fontSize="15"
       fontVariantNumeric="tabular-nums"
-      css={tableCss}
+      css={{ [from]: tableLook }}
     >
       <chakra.caption srOnly>{caption}</chakra.caption>
-      <chakra.thead role="rowgroup" display={{ base: 'none', md: 'table-header-group' }}>
+      <chakra.thead role="rowgroup" display={either(from, 'none', 'table-header-group')}>
         <tr role="row">
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} />
           ))}
         </tr>
       </chakra.thead>
-      <chakra.tbody role="rowgroup" display={block}>
+      <chakra.tbody role="rowgroup" display={either(from, 'block', 'revert')}>
         {rows.map((row) => (
           <chakra.tr
             key={rowKey(row)}
             role="row"
-            display={block}
-            bg={{ base: 'surface', md: 'transparent' }}
-            borderWidth={{ base: '1px', md: '0' }}
+            display={either(from, 'block', 'revert')}
+            bg={either(from, 'surface', 'transparent')}
+            borderWidth={either(from, '1px', '0')}
             borderStyle="solid"
             borderColor="line"
-            borderRadius={{ base: 'card', md: '0' }}
-            px={{ base: '4', md: '0' }}
-            py={{ base: '3', md: '0' }}
-            marginBlockEnd={{ base: '3', md: '0' }}
+            borderRadius={either(from, 'card', '0')}
+            px={either(from, '4', '0')}
+            py={either(from, '3', '0')}
+            marginBlockEnd={either(from, '3', '0')}
           >
             {columns.map((column, index) => (
-              <BodyCell key={column.key} column={column} row={row} title={index === 0} align={align} />
+              <BodyCell
+                key={column.key}
+                column={column}
+                row={row}
+                title={index === 0}
+                align={align}
+                from={from}
+              />
             ))}
           </chakra.tr>
         ))}
