@@ -5,6 +5,7 @@ import { brand } from '#shared/brand'
 import { contract } from '#shared/contract'
 import { tallestHeightText } from '#shared/format'
 import { anyLabel } from '#shared/options/any'
+import { notAskedLabel } from '#shared/options/belief-titles'
 import { countryOverrides, demonyms, languageOverrides } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
 import { paymentReasonTexts } from '#shared/options/payment-reasons'
@@ -14,9 +15,9 @@ import { imageMessages } from '#shared/schemas/image'
 import { errorSentences } from '#shared/sentences/error'
 import { fieldSentences } from '#shared/sentences/field'
 import { successSentences } from '#shared/sentences/success'
+import { measureTexts } from '#shared/translated-values'
 import { appRoutes, notFoundTitle, offlineTitle } from './src/app/app-routes'
 import { contentRoutes, prerenderedRoutes } from './src/app/routes/content'
-import { measureTexts } from './src/lib/wording/translated'
 
 /*
  * Texts that `lingui extract` cannot find, because they are outside Lingui: in `shared/` and in the list of routes.
@@ -60,7 +61,7 @@ const labelsIn = (table: unknown): string[] =>
 const labelTexts = (options: readonly Module[]): PlainText[] =>
   options.flatMap((module) =>
     Object.entries(module)
-      .filter(([name]) => name.endsWith('Labels'))
+      .filter(([name]) => /(Labels|Titles)$/.test(name))
       .flatMap(([name, table]) =>
         labelsIn(table).map((message) => ({ message, comment: `option, ${name.replace(/Labels$/, '')}` })),
       ),
@@ -137,7 +138,7 @@ async function plainTexts(): Promise<PlainText[]> {
     ...schemaTexts(schemas.flat()),
     ...labelTexts(options ?? []),
     ...factTexts(),
-    ...[anyLabel, tallestHeightText].map(as('option')),
+    ...[anyLabel, notAskedLabel, tallestHeightText].map(as('option')),
     ...Object.values(measureTexts).map(as('price or measure')),
     ...Object.values(countryOverrides).map(as('country')),
     ...Object.values(languageOverrides).map(as('language')),

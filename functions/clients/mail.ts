@@ -28,9 +28,6 @@ export type Mailer = (mail: Mail, tries: DeliveryLimits) => Promise<void>
 
 const line = ({ label, url }: Link) => `${label}: ${url}`
 
-/** What a person wrote, such as a name: it keeps its own direction, and the words around it keep theirs. */
-export const isolated = (written: string): string => `\u2068${written}\u2069`
-
 /** A line without markup. It would run from left to right if it began with our name, so a mark tells the direction. */
 const directed = (words: string, language: Language): string =>
   directionOf(language) === 'rtl' ? `\u200F${words}` : words

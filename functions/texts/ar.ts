@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand'
+import { counted, days } from './arabic-counts'
 import type { Texts } from './en'
 
 /*
@@ -13,21 +14,6 @@ const { support } = brand.emails
 
 /** The sentence after the brand: `brand.tagline` in Arabic. */
 const tagline = 'طريق كريم إلى الزواج للعائلات في باكستان والإمارات'
-
-/** The form that goes with a count. Most calls of a function need no rules, so they are not loaded before. */
-const counted = (count: number, forms: Record<Intl.LDMLPluralRule, string>): string =>
-  forms[new Intl.PluralRules('ar').select(count)]
-
-/** After a preposition. */
-const days = (count: number) =>
-  counted(count, {
-    zero: `${count} يوم`,
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: `${count} أيام`,
-    many: `${count} يومًا`,
-    other: `${count} يوم`,
-  })
 
 /** After a preposition. */
 const minutes = (count: number) =>

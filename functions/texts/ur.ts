@@ -154,7 +154,7 @@ export const ur: Texts = {
       see: 'دیکھیں کہ وہ کون ہیں',
       preview: 'دیکھیں کہ وہ کون ہیں۔',
       line: (search: string, count: number, most: boolean) =>
-        `“${search}”: ${count === 1 ? 'ایک نئی پروفائل' : `${atLeast(count, most)} نئی پروفائلز`}`,
+        `”${search}“: ${count === 1 ? 'ایک نئی پروفائل' : `${atLeast(count, most)} نئی پروفائلز`}`,
     },
   },
 

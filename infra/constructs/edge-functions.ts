@@ -9,7 +9,7 @@
  * - a missing file (a path with an extension): the bucket's own 404; no function runs on it.
  */
 
-import { languageCookie, languageQuery } from '#shared/languages'
+import { languageCookie, languageCookieAttributes, languageQuery } from '#shared/languages'
 import { cacheLifetimes } from '#shared/limits'
 import type { Domain } from '../domain'
 
@@ -122,18 +122,26 @@ return request;
 /**
  * CloudFront Function: sets status 404 on the not-found page, whether the event has the requested path or its file. Only status
  * 200 changes: a 304 makes the browser reuse its cached 404. Also removes `s-maxage`, since a proxy between edge and browser
- * would obey it, and no deploy can invalidate that.
+ * would obey it, and no deploy can invalidate that. Keeps the language that the reader chooses with this link in a cookie, so that
+ * a choice works without scripts; Safari keeps a cookie of a script for seven days only. A path of another language stays in that one.
+ * `secure`: for a site with `https`.
  */
-export function pageStatus(table: RouteTable): string {
+export function pageResponse(table: RouteTable, { secure = true } = {}): string {
   return withinLimit(`${fileOf(table)}
 function handler(event){
-var response=event.response;
-if(response.statusCode===200&&fileOf(event.request.uri,'').split('/').pop()===${JSON.stringify(table.notFound)}){
+var request=event.request,response=event.response,file=fileOf(request.uri,'');
+if(response.statusCode===200&&file.split('/').pop()===${JSON.stringify(table.notFound)}){
 response.statusCode=404;
 response.statusDescription='Not Found';
 }
 var kept=response.headers&&response.headers['cache-control'];
 if(kept)kept.value=kept.value.replace(/,\\s*s-maxage=\\d+/,'');
+var chosen=request.querystring&&request.querystring[${JSON.stringify(languageQuery)}];
+var own=/^\\/(en|${table.languages.join('|')})(?=\\/|$)/.exec(request.uri);
+if(chosen&&(!own||own[1]===chosen.value)&&/\\.html$/.test(file)&&${JSON.stringify(['en', ...table.languages])}.indexOf(chosen.value)>=0){
+response.cookies=response.cookies||{};
+response.cookies[${JSON.stringify(languageCookie)}]={value:chosen.value,attributes:${JSON.stringify(languageCookieAttributes(secure))}};
+}
 return response;
 }`)
 }

@@ -30,7 +30,7 @@ import { cacheControl } from '#shared/cache-control'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledgeFinding, acknowledgeDistributionFindings } from '../constructs/nag-findings'
-import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
+import { belowMedia, deepLinks, pageResponse, viewerAddress } from '../constructs/edge-functions'
 import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
@@ -129,7 +129,7 @@ export class WebStack extends Stack {
     const { routes } = this.props.site
     const [links, status] = [
       this.onRequest('DeepLinks', deepLinks(routes, settings.domain)),
-      this.onResponse('PageStatus', pageStatus(routes)),
+      this.onResponse('PageStatus', pageResponse(routes)),
     ]
     // The functions route to files, so the files must exist first.
     for (const { function: leading } of [links, status]) leading.node.addDependency(files)

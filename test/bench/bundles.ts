@@ -11,8 +11,8 @@ import { testEnv } from '#test/support/functions/environment'
 const runs = 9
 const carriesImageLibrary = 'picture'
 /**
- * KB; and how much more for what only some need: S3's client, what writes mails (MIME), what encrypts pushes, and the texts of both in
- * three languages.
+ * KB; and how much more for what only some need: S3's client, what writes mails (MIME), what encrypts pushes, the texts of both in
+ * three languages, and the translated words of the site with what reads them.
  */
 const bundleBudget = 500
 const allowances = {
@@ -20,6 +20,7 @@ const allowances = {
   '/nodemailer/': 150,
   '/web-push/': 40,
   'functions/texts/': 30,
+  'functions/texts/words/': 90,
 } as const
 /** Against an empty handler. */
 const initBudget = 2.3

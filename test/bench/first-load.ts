@@ -50,7 +50,7 @@ const visits: readonly Visit[] = [
   { path: '/', budget: 20 },
   { path: '/', member: 'complete', budget: 25 },
   { path: '/ur', locale: 'ur-PK', budget: 50 },
-  { path: '/ar', locale: 'ar-AE', budget: 50 },
+  { path: '/ar', locale: 'ar-AE', budget: 52 },
   { path: '/proposals', budget: 205 },
   { path: '/packages' },
   { path: '/auth/sign-in', budget: 210 },

@@ -154,6 +154,8 @@ describe('URLs', () => {
     for (const next of ['//evil.example/', 'javascript:alert(1)']) {
       await page.goto(`/auth/sign-in?next=${encodeURIComponent(next)}`)
       await signIn(page, email, '/create-profile')
+      // The page saves its language in the account and then stores the user again.
+      await page.waitForLoadState('networkidle')
       await visit.context.clearCookies()
       await page.evaluate(() => localStorage.clear())
     }

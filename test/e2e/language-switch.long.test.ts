@@ -1,12 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import type { Language } from '#shared/languages'
 import type { SignedIn } from '#shared/schemas/entities'
 import { password } from '#test/support/api/test-stage'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { eventually } from '#test/support/eventually'
 import { joinMember } from './admin-steps'
-import { heading, signIn, storedUser } from './page-steps'
+import { button, heading, signIn, storedUser } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
 /* What a switch of the language must not lose, and whose it is. */
@@ -27,6 +28,16 @@ async function enter(path: string) {
   await open(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, email, path)
   return email
+}
+
+const account = async (api: Api, email: string) =>
+  (await api.post('/auth/sign-in', { email, password })).body.data as SignedIn
+
+/** Chooses the language of a member on another device. */
+async function setLanguage(api: Api, email: string, language: Language) {
+  const { tokens } = await account(api, email)
+  const changed = await api.put('/auth/language', { language }, { token: tokens.accessToken })
+  expect(changed.status).toBe(200)
 }
 
 const choose = (language: string) =>
@@ -54,6 +65,84 @@ it('a mailed link still works, and its secret is not sent', async () => {
   expect(page.url()).toBe(`${siteUrl()}/unsubscribe`)
 })
 
+it('the browser asks before a switch drops what was typed', async () => {
+  await open('/auth/sign-up')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Amina Begum')
+  const asked = page.waitForEvent('dialog')
+  const chosen = choose('ur')
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await chosen
+  expect(await name.inputValue()).toBe('Amina Begum')
+})
+
+it('a switch of a content page keeps the place', async () => {
+  await open('/faq#payments')
+  await choose('ur')
+  await isIn('ur')
+  expect(page.url()).toBe(`${siteUrl()}/ur/faq#payments`)
+})
+
+it('reading the binding English text of a policy is no switch', async () => {
+  await open('/about')
+  await choose('ur')
+  await isIn('ur')
+  await page.goto('/terms-of-services')
+  await page.locator('main a[hreflang=en]').click()
+  await isIn('en')
+  await page.goto('/faq')
+  await isIn('ur')
+})
+
+it('without scripts, a reader whose browser prefers Urdu stays in English', async () => {
+  visit = await browse({ ...desktop, baseURL: siteUrl(), locale: 'ur-PK', javaScriptEnabled: false })
+  page = await visit.context.newPage()
+  const lang = () => page.locator('html').getAttribute('lang')
+  await page.goto('/about')
+  expect(await lang()).toBe('ur')
+  await page.locator('footer a[hreflang=en]').click()
+  expect(await lang()).toBe('en')
+  await page.goto('/faq')
+  expect(await lang()).toBe('en')
+})
+
+it('after an administrator signs out, the device has its language again', async () => {
+  await open('/auth/sign-in')
+  await choose('ur')
+  await isIn('ur')
+  await page.locator('input[name=email]').fill('admin@example.com')
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await isIn('en')
+  await heading(page, 'Dashboard').waitFor()
+  await page.waitForLoadState('networkidle')
+  await button(page, 'Logout').first().click()
+  await isIn('ur')
+})
+
+it('a page that cannot keep a language does not load again and again', async () => {
+  const api = new Api(siteUrl())
+  const { email } = await joinMember(api, 'Amina Begum')
+  await setLanguage(api, email, 'ur')
+  visit = await browse({ ...desktop, baseURL: siteUrl(), locale: 'en-GB' })
+  page = await visit.context.newPage()
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  await page.goto('/auth/sign-in?next=%2Fdashboard%2Fhelp')
+  await signIn(page, email, '/dashboard/help')
+  await eventually(
+    async () => (await storedUser(page))?.['language'],
+    (known) => known === 'ur',
+  )
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(1)
+  await isIn('en')
+})
+
 it('Back shows a page in the language that was chosen since', async () => {
   await enter('/dashboard/settings')
   await choose('ur')
@@ -74,9 +163,7 @@ it('what a member is writing stays when another device switches', async () => {
   // The account has that of the page at first.
   await eventually(language, (known) => known === 'en')
   const api = new Api(siteUrl())
-  const { tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
-  const changed = await api.put('/auth/language', { language: 'ur' }, { token: tokens.accessToken })
-  expect(changed.status).toBe(200)
+  await setLanguage(api, email, 'ur')
   // The session is renewed, with what the account says now.
   const later = async () => {
     await page.clock.fastForward('02:00:00')
@@ -105,13 +192,11 @@ it('an unsaved choice is not that of the next member on this device', async () =
   await page.waitForURL('**/auth/sign-in')
   const api = new Api(siteUrl())
   const { email } = await joinMember(api, 'Noor Begum')
-  const account = async () => (await api.post('/auth/sign-in', { email, password })).body.data as SignedIn
-  const { accessToken: token } = (await account()).tokens
-  expect((await api.put('/auth/language', { language: 'en' }, { token })).status).toBe(200)
+  await setLanguage(api, email, 'en')
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
   await page.waitForLoadState('networkidle')
-  expect((await account()).user.language).toBe('en')
+  expect((await account(api, email)).user.language).toBe('en')
 })

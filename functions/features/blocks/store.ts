@@ -1,3 +1,4 @@
+import { deletedMember } from '#shared/deleted-member'
 import { type AppError, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
 import { hasProposal } from '#functions/core/access'
@@ -214,6 +215,6 @@ export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest
 export async function nameBlocked(ids: readonly string[]): Promise<string[]> {
   const cards = await loadCards(ids)
   return cards.map((card) =>
-    card && absenceOf(card) !== 'Deleted' ? `${card.first_name} ${card.last_name}` : 'Deleted member',
+    card && absenceOf(card) !== 'Deleted' ? `${card.first_name} ${card.last_name}` : deletedMember,
   )
 }

@@ -4,7 +4,7 @@ import { dataExport } from '#shared/contract/export'
 import { unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { exportSeconds } from '#shared/limits'
-import type { UserActor } from '#functions/core/account'
+import { languageOf, type UserActor } from '#functions/core/account'
 import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { consume, uncount } from '#functions/db/rate-limits'
@@ -15,6 +15,7 @@ import { renderPage } from './readable-page'
 import { parts } from './parts/index'
 import type { Exporter, PartContent } from './parts/export-part'
 import { exportUrl, storeExport } from './store'
+import { loadWording } from './wording'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
 async function packZip(exporter: Exporter): Promise<Uint8Array> {
@@ -28,7 +29,7 @@ async function packZip(exporter: Exporter): Promise<Uint8Array> {
     ...Object.fromEntries(contents.map(([{ name }, part]) => [name, part.data])),
   }
   const files: Zippable = {
-    'index.html': strToU8(renderPage(contents, exporter.now)),
+    'index.html': strToU8(renderPage(contents, exporter.wording, exporter.now)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
   }
   for (const [, part] of contents)
@@ -40,13 +41,14 @@ async function packZip(exporter: Exporter): Promise<Uint8Array> {
 const LIMIT = 'exportPerMember'
 
 async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
-  const [subject, viewerContext] = await Promise.all([
+  const [subject, viewerContext, wording] = await Promise.all([
     loadProfileDetailItems(actor.profileId, { account: true }),
     loadViewerContext(actor, now),
+    loadWording(languageOf(actor.account)),
   ])
   // The account was deleted since the call began.
   if (!subject?.account) throw unauthorized()
-  return { actor, subject: { ...subject, account: subject.account }, viewerContext, now }
+  return { actor, subject: { ...subject, account: subject.account }, viewerContext, wording, now }
 }
 
 const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`

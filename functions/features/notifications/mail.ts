@@ -1,7 +1,8 @@
 import { cutName } from '#shared/format'
 import { alertLimits, mailLimits } from '#shared/limits'
 import type { StoppableMail } from '#shared/schemas/notification-preferences'
-import { compose, isolated, type Link, type Mail, type Reader } from '#functions/clients/mail'
+import { compose, type Link, type Mail, type Reader } from '#functions/clients/mail'
+import { isolated } from '#functions/core/isolated'
 import { type Texts, textsOf } from '#functions/texts/index'
 
 /*

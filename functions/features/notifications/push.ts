@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages'
 import type { PushKind } from '#shared/schemas/notification-preferences'
 import type { PushMessage } from '#shared/schemas/push'
-import { isolated } from '#functions/clients/mail'
+import { isolated } from '#functions/core/isolated'
 import { textsOf } from '#functions/texts/index'
 import { proposalLine, type ProposalNews, proposalPath } from './mail'
 

@@ -1,5 +1,6 @@
 import { alertLimits } from '#shared/limits'
-import { isolated, type Mail } from '#functions/clients/mail'
+import type { Mail } from '#functions/clients/mail'
+import { isolated } from '#functions/core/isolated'
 import { textsOf } from '#functions/texts/index'
 import { type MailAddress, stoppableMail } from '#functions/features/notifications/mail'
 

@@ -1,15 +1,16 @@
 import { parseCookie } from 'cookie'
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
-import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
+import { deepLinks, pageResponse, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
 import { type RequestHandler, send, textReply, type Reply } from './reply'
 import { splitUrl } from './event'
 
 interface Generated {
   statusCode: number
   headers: Record<string, { value: string }>
+  cookies?: Record<string, { value: string; attributes: string }>
 }
-type Values = Readonly<Record<string, { value: string }>>
+type Values = Readonly<Record<string, { value: string; multiValue?: { value: string }[] }>>
 /** A request as CloudFront Functions get it. Queries are encoded as in the URL. */
 interface EdgeRequest {
   uri: string
@@ -19,14 +20,22 @@ interface EdgeRequest {
   querystring: Values
 }
 /** A CloudFront Function on a request: changes its path or responds directly. */
-type OnRequest = (event: {
-  request: EdgeRequest
-  viewer: { ip: string }
-}) => { uri: string; headers: Values } | Generated
-type OnResponse = (event: { request: { uri: string }; response: Generated }) => Generated
+type OnRequest = (event: { request: EdgeRequest; viewer: { ip: string } }) => EdgeRequest | Generated
+type OnResponse = (event: { request: EdgeRequest; response: Generated }) => Generated
 
 const valuesOf = (pairs: Iterable<[name: string, value: string]>): Values =>
   Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]))
+
+/** The values of a query, encoded as in the URL. `value` is the first one of a name. */
+function queryValues(query: URLSearchParams): Values {
+  const names = [...new Set(query.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = query.getAll(name).map((value) => ({ value: encodeURIComponent(value) }))
+      return [name, { value: values[0]?.value ?? '', ...(values.length > 1 && { multiValue: values }) }]
+    }),
+  )
+}
 
 /** The request of a browser. The gateway passes its address to the API, so the event has none. */
 function eventOf({ method, url, headers }: IncomingMessage, uri: string) {
@@ -37,7 +46,7 @@ function eventOf({ method, url, headers }: IncomingMessage, uri: string) {
     uri,
     headers: valuesOf(language ? [['accept-language', language]] : []),
     cookies: valuesOf(Object.entries(parseCookie(cookie)).map(([name, value = '']) => [name, value])),
-    querystring: valuesOf([...query].map(([name, value]) => [name, encodeURIComponent(value)])),
+    querystring: queryValues(query),
   }
   return { request, viewer: { ip: '' } }
 }
@@ -59,10 +68,13 @@ const generated = ({ statusCode, headers }: Generated): Reply => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
 })
 
+const setCookies = (cookies: Generated['cookies'] = {}): string[] =>
+  Object.entries(cookies).map(([name, { value, attributes }]) => `${name}=${value}; ${attributes}`)
+
 /** Responds like CloudFront: its functions decide which file to serve, and with which status. */
 export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
   const onRequest = compile(deepLinks(table)) as OnRequest
-  const onResponse = compile(pageStatus(table)) as OnResponse
+  const onResponse = compile(pageResponse(table, { secure: false })) as OnResponse
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       request.resume()
@@ -74,7 +86,7 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
     if (!file) return send(request, response, noSuchKey)
     const { etag, 'cache-control': caching = 'no-store' } = file.headers
     const notModified = etag !== undefined && request.headers['if-none-match'] === etag
-    const { statusCode, headers } = onResponse({
+    const { statusCode, headers, cookies } = onResponse({
       request: outcome,
       response: {
         statusCode: notModified ? 304 : file.status,
@@ -85,7 +97,7 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
     send(request, response, {
       ...file,
       status: statusCode,
-      headers: { ...file.headers, 'cache-control': browserCaching },
+      headers: { ...file.headers, 'cache-control': browserCaching, 'set-cookie': setCookies(cookies) },
     })
   }
 }

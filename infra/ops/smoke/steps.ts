@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { languageCookie, languageQuery } from '#shared/languages'
 import { smokeStepMs } from '#shared/limits'
 import { expectAnswer, type Visitor } from './visitor'
 
@@ -25,6 +26,8 @@ async function pages(visitor: Visitor) {
   if (!asset) throw new Error('/ links to no hashed file')
   expectAnswer(asset, await visitor.get(asset), 200)
   expectAnswer('/ for a reader of Urdu', await visitor.get('/', { 'accept-language': 'ur' }), 302)
+  const chosen = await visitor.get(`/about?${languageQuery}=en`)
+  if (!chosen.cookie.includes(`${languageCookie}=en`)) throw new Error('a chosen language is not kept')
   expectAnswer('/dashboard', await visitor.get('/dashboard'), 200, 'text/html')
   expectAnswer('an unknown page', await visitor.get('/no-such-page'), 404, 'text/html')
   expectAnswer('/api/openapi.json', await visitor.get('/api/openapi.json'), 200, 'application/json')

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { deepLinks, pageStatus } from '#infra/constructs/edge-functions'
+import { deepLinks, pageResponse } from '#infra/constructs/edge-functions'
 import { found, type Query, runEdge, sampleRoutes } from '#test/support/infra/edge'
 
 describe('the edge function of pages, for a reader of another language', () => {
@@ -27,6 +27,10 @@ describe('the edge function of pages, for a reader of another language', () => {
       '/app.html',
       '/app.html',
     ])
+  })
+
+  it('serves a request without cookies', () => {
+    expect(runEdge(code, '/dashboard', {}, {}, { cookies: undefined }).uri).toBe('/app.html')
   })
 
   it('prefers the language of a link that switches to the one that was chosen before', () => {
@@ -58,12 +62,35 @@ describe('the edge function of pages, for a reader of another language', () => {
     expect(runEdge(code, path, {}, {}, having('en')).uri).toBe(file)
   })
 
-  it('responds with 404 to an unknown page in any language', () => {
-    for (const uri of ['/ur/404.html', '/ar/404.html']) {
-      const event = { request: { uri, headers: {} }, response: { statusCode: 200, headers: {} } }
-      expect(runInNewContext(`${pageStatus(sampleRoutes)};handler(event)`, { event })).toMatchObject({
-        statusCode: 404,
-      })
+  describe('with a response', () => {
+    const respond = (uri: string, querystring: Query = {}) => {
+      const event = { request: { uri, headers: {}, querystring }, response: { statusCode: 200, headers: {} } }
+      return runInNewContext(`${pageResponse(sampleRoutes)};handler(event)`, { event }) as object
     }
+
+    it.each(['/ur/404.html', '/ar/404.html'])('responds with 404 to an unknown page: %s', (uri) => {
+      expect(respond(uri)).toMatchObject({ statusCode: 404 })
+    })
+
+    it.each(['en', 'ur'])('keeps the chosen language %s in a cookie', (value) => {
+      const attributes = 'path=/; max-age=31536000; samesite=lax; secure'
+      expect(respond('/app.html', { language: { value } })).toMatchObject({
+        cookies: { 'humsafar-language': { value, attributes } },
+      })
+    })
+
+    it('keeps no language with a path of another one, which shows its own', () => {
+      expect(respond('/ur/about', { language: { value: 'ur' } })).toHaveProperty('cookies')
+      for (const value of ['en', 'ar'])
+        expect(respond('/ur/about', { language: { value } })).not.toHaveProperty('cookies')
+    })
+
+    it('keeps no language with a file that is no page: the service worker names one in its URL', () => {
+      expect(respond('/sw.js', { language: { value: 'en' } })).not.toHaveProperty('cookies')
+    })
+
+    it.each(['xx', '', 'ur; domain=evil.example'])('keeps nothing that is no language: %j', (value) => {
+      expect(respond('/app.html', { language: { value } })).not.toHaveProperty('cookies')
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
+import { belowMedia, deepLinks, pageResponse, viewerAddress } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
 import { gatewayTimeout, lifetimes } from '#shared/limits'
 import { found, type Query, runEdge, sampleRoutes } from '#test/support/infra/edge'
@@ -43,14 +43,14 @@ describe('the edge function of pages', () => {
     ['/assets/app-1a2b.js', 206, 206],
   ])('responds to %s, for which the bucket responds %d, with %d', (uri, statusCode, outcome) => {
     const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
-    const answer: unknown = runInNewContext(`${pageStatus(sampleRoutes)};handler(event)`, { event })
+    const answer: unknown = runInNewContext(`${pageResponse(sampleRoutes)};handler(event)`, { event })
     expect(answer).toMatchObject({ statusCode: outcome, headers: {} })
   })
 
   it('removes `s-maxage` from responses to browsers', () => {
     const response = { statusCode: 200, headers: { 'cache-control': { value: cacheControl.page } } }
     const event = { request: { uri: '/about' }, response }
-    runInNewContext(`${pageStatus(sampleRoutes)};handler(event)`, { event })
+    runInNewContext(`${pageResponse(sampleRoutes)};handler(event)`, { event })
     expect(response.headers['cache-control'].value).toBe('public, max-age=0, must-revalidate')
   })
 
@@ -90,7 +90,7 @@ describe('the edge function of pages', () => {
 
   it('rejects a route table that is too large for CloudFront', () => {
     const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
-    for (const edgeFunction of [deepLinks, pageStatus])
+    for (const edgeFunction of [deepLinks, pageResponse])
       expect(() => edgeFunction({ ...sampleRoutes, appPaths: paths })).toThrow(/10000 bytes/)
   })
 })

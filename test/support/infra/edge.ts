@@ -23,9 +23,12 @@ export const runEdge = (
   uri: string,
   headers: EdgeRequest['headers'] = {},
   querystring: Query = {},
-  { method = 'GET', cookies = {} }: { method?: string; cookies?: EdgeRequest['headers'] } = {},
+  { method = 'GET', ...others }: { method?: string; cookies?: EdgeRequest['headers'] | undefined } = {},
 ) => {
-  const event = { request: { method, uri, headers, querystring, cookies }, viewer: { ip: '203.0.113.9' } }
+  const event = {
+    request: { method, uri, headers, querystring, cookies: {}, ...others },
+    viewer: { ip: '203.0.113.9' },
+  }
   return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
 }
 /** A redirect that no cache keeps. */

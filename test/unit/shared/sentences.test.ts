@@ -14,7 +14,7 @@ import {
   unusable,
 } from '#shared/errors'
 import { errorSentences } from '#shared/sentences/error'
-import { measureTexts } from '#web/lib/wording/translated'
+import { measureTexts } from '#shared/translated-values'
 import { findTexts } from '#test/support/texts/translatable-texts'
 
 describe('an error', () => {

@@ -7,13 +7,14 @@ import { preloadPart } from '../lib/lazy-part'
 import { restoreAnswers } from '../lib/kept-answers'
 import { sessionStore } from '../lib/session/browser'
 import { storedUser } from '../lib/session/stored-user'
-import { isFromBeforeSwitch, keepChosenLanguage, pageLanguage } from '../lib/language'
+import { isFromBeforeSwitch, takeChosenLanguage } from '../lib/language'
 import { startLanguage } from '../locales/load'
 import type { PageComponent } from '../lib/page-component'
 import { tolerateTranslation } from '../lib/translated-page'
 import { prefetchWhenIdle } from '../lib/when-idle'
 import { App } from './app'
 import { frameOf, paramsOf, routeOf } from './app-routes'
+import { startDocument } from './document-language'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
 import { queryClient } from './providers'
 import type { AppRoute } from './routes/route'
@@ -83,7 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (user?.role === 'member') restoreAnswers(queryClient, user.id)
   // Renews the session while the page's code is loading.
   sessionStore.tokens().catch(() => undefined)
-  const texts = startLanguage(pageLanguage(user?.role))
+  const texts = startLanguage(startDocument(user?.role))
   const { pathname, search } = window.location
   const route = routeOf(pathname)
   // If this fails, the page loads its code again and shows the error.
@@ -109,6 +110,6 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 tolerateTranslation()
-keepChosenLanguage()
+takeChosenLanguage()
 if (isFromBeforeSwitch()) location.reload()
 else void start(root)

@@ -5,7 +5,7 @@ import { localStore } from '../lib/safe-storage'
 import { sessionStore } from '../lib/session/browser'
 import { storedUser } from '../lib/session/stored-user'
 import { useSession } from '../lib/session-context'
-import { currentLanguage } from '../lib/wording/wording'
+import { languageFor } from './document-language'
 
 /** Saves the language of this page in the member's account. If it fails, the next page tries again. */
 function save(id: string): void {
@@ -44,12 +44,13 @@ export function useAccountLanguage(): void {
   const agreed = useRef<string>(undefined)
   useEffect(() => {
     if (agreed.current !== id) agreed.current = undefined
-    if (id === undefined) return undefined
-    if (role === 'admin') {
-      // Signed in on a page in another language. If nothing is stored, a new page would not know the administrator.
-      if (currentLanguage() !== 'en' && storedUser()) location.reload()
+    if (documentLanguage() !== languageFor(role)) {
+      // An administrator has signed in or out here. A new page would not know who signed in if nothing is stored, and not why a
+      // session has ended.
+      if (id === undefined ? sessionStore.endReason() === 'signed-out' : storedUser()) location.reload()
       return undefined
     }
+    if (id === undefined || role === 'admin') return undefined
     let left = false
     // What this device remembers may be older than a choice on another one. A renewed session has the account's language.
     sessionStore.tokens().then(

@@ -2,7 +2,7 @@ import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
 import { prefetchWhenIdle } from '#web/lib/when-idle'
-import { keepChosenLanguage, keepFollowedLanguage } from '#web/lib/language'
+import { takeChosenLanguage, keepFollowedLanguage } from '#web/lib/language'
 import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
 import { markSignedOut, reloadOnAccountChange } from './page-account'
@@ -28,8 +28,15 @@ for (const button of document.querySelectorAll('[data-colour-mode]')) {
   button.addEventListener('click', () => toggleColourMode())
 }
 
+// A switch of the language keeps the place on the page.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[href*="?language="]')) {
+  link.onclick = () => {
+    link.hash = location.hash
+  }
+}
+
 const user = storedUser()
-keepChosenLanguage()
+takeChosenLanguage()
 // Members have the language of their account.
 if (!user) keepFollowedLanguage()
 

@@ -1,6 +1,10 @@
-import { directionOf, isLanguage, type Language, languageCookie, languageQuery } from '#shared/languages'
-import type { Role } from '#shared/options/roles'
-import { day } from '#shared/units'
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageCookieAttributes,
+  languageQuery,
+} from '#shared/languages'
 import { loadType } from './load-type'
 import { localStore } from './safe-storage'
 import { storedUser } from './session/stored-user'
@@ -16,18 +20,10 @@ export function documentLanguage(): Language {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** The language of the app. Administrators' pages are in English only. */
-export function pageLanguage(role: Role | undefined): Language {
-  if (role !== 'admin') return documentLanguage()
-  document.documentElement.lang = 'en'
-  document.documentElement.dir = directionOf('en')
-  return 'en'
-}
-
-/** Keeps a language for this device: a chosen one, that of a link, or that of the account. */
+/** Keeps a language for this device: that of a link or of the account. The edge keeps a chosen one. */
 export function keepLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${365 * day}; samesite=lax${secure}`
+  const attributes = languageCookieAttributes(location.protocol === 'https:')
+  document.cookie = `${languageCookie}=${language}; ${attributes}`
 }
 
 const keptLanguage = (): string | undefined =>
@@ -78,19 +74,16 @@ export function switchLanguage(language: Language): void {
 }
 
 /**
- * Keeps the choice in the URL of this page, and removes it from there. The edge has served the page in that language. A link on
- * another site chooses for this device, but not for the account.
+ * Removes the choice from the URL of this page, and remembers who made it. The edge has served the page in that language and keeps
+ * it in the cookie. A link on another site chooses for this device, but not for the account.
  */
-export function keepChosenLanguage(): void {
+export function takeChosenLanguage(): void {
   const url = new URL(location.href)
   const chosen = url.searchParams.get(languageQuery)
   if (chosen === null) return
-  if (chosen === documentLanguage()) {
-    keepLanguage(chosen)
-    const user = storedUser()
-    if (user && document.referrer.startsWith(`${location.origin}/`))
-      localStore.setItem(languageChosenKey, user.id)
-  }
+  const user = storedUser()
+  if (user && chosen === documentLanguage() && document.referrer.startsWith(`${location.origin}/`))
+    localStore.setItem(languageChosenKey, user.id)
   url.searchParams.delete(languageQuery)
   history.replaceState(history.state, '', url)
 }

@@ -22,20 +22,11 @@ const catalogues: Readonly<Record<Language, { app: Load; words?: Load; site: Loa
   },
 }
 
-let chosen: Language = 'en'
-let started: Promise<void> = Promise.resolve()
-
-async function loadLanguage(language: Language): Promise<void> {
+/** Loads the texts of the app in a language and switches to it, before anything is shown. */
+export async function startLanguage(language: Language): Promise<void> {
   const { app, words } = catalogues[language]
   const [own, shared] = await Promise.all([app(), words?.()])
   await activate(language, { ...own.messages, ...shared?.messages })
-}
-
-/** Loads the texts of the app in a language and switches to it, before anything is shown. */
-export function startLanguage(language: Language): Promise<void> {
-  chosen = language
-  started = loadLanguage(language)
-  return started
 }
 
 /** Loads the words of options, facts and places alone, for a content page without the app. */
@@ -44,10 +35,8 @@ export async function startWords(language: Language): Promise<void> {
   await activate(language, words?.messages ?? {})
 }
 
-/** Adds the texts of the content pages to those of the app. The help page shows some of them. */
-export async function loadSiteTexts(): Promise<void> {
-  const { messages } = await catalogues[chosen].site()
-  // The start replaces all texts.
-  await started
-  i18n.load(chosen, messages)
+/** Loads the texts of the content pages, too. The help page shows some of them. */
+export async function loadSiteTexts(language: Language): Promise<void> {
+  const { messages } = await catalogues[language].site()
+  i18n.load(language, messages)
 }

@@ -19,5 +19,17 @@ export function ContactAddress({ children }: { children: string }) {
   )
 }
 
+/** Text that is cut off at the end of its line. Letters of Urdu reach out of the line, so there is room around it. */
+export const Truncated = chakra('span', {
+  base: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    padding: '2.5',
+    margin: '-2.5',
+  },
+})
+
 /** Text that stays on one line, e.g. a hyphenated word in a title. */
 export const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { leftToRight } from '#web/lib/wording/wording'
 
 export interface UploadProgressProps {
   /** 0 to 1; null if unknown. */
@@ -41,7 +42,7 @@ export function UploadProgress({ share, label, children }: UploadProgressProps) 
           {...(percent === null ? {} : { value: percent })}
         />
         <chakra.span minWidth="3em" textAlign="end" fontVariantNumeric="tabular-nums" aria-hidden="true">
-          {percent !== null && `${percent} %`}
+          {percent !== null && leftToRight(`${percent} %`)}
         </chakra.span>
       </chakra.div>
     </chakra.div>

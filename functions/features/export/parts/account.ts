@@ -1,27 +1,26 @@
 import { languageNames } from '#shared/languages'
-import { labelOf } from '#shared/options/label'
+import { roleLabels } from '#shared/options/roles'
+import { isolated } from '#functions/core/isolated'
 import { listSignIns } from '#functions/features/auth/sign-in-traces'
-import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
-
-const roleLabels = { member: 'Member', admin: 'Administrator' }
+import { type ExportPart, type Row, collectPages } from './export-part'
 
 export const account: ExportPart = {
   name: 'account',
-  title: 'Account',
   of: ['account', 'accountState'],
-  read: ({ subject: { account: person, state } }) => {
+  read: ({ subject: { account: person, state }, wording: { texts, day, labelOf } }) => {
+    const labels = texts.account
     const rows: Row[] = [
-      ['Name', person.name],
-      ['E-mail address', person.email],
-      ['E-mail address confirmed', state.email_proven_at ? dayOf(state.email_proven_at) : 'Not yet'],
-      ['Phone', person.phone],
-      ['Kind of account', labelOf(roleLabels, state.role)],
-      ['Joined', dayOf(person.created_at)],
+      [labels.name, isolated(person.name)],
+      [labels.email, isolated(person.email)],
+      [labels.emailProven, state.email_proven_at ? day(state.email_proven_at) : labels.notYet],
+      [labels.phone, isolated(person.phone)],
+      [labels.role, labelOf(roleLabels, state.role)],
+      [labels.joined, day(person.created_at)],
     ]
-    if (state.language) rows.push(['Language', languageNames[state.language]])
-    if (person.terms) rows.push(['Terms of service accepted', dayOf(person.terms.agreed_at)])
-    if (state.seen_on) rows.push(['Last here', dayOf(state.seen_on)])
-    if (state.opens_on) rows.push(['Profile opens', dayOf(state.opens_on)])
+    if (state.language) rows.push([labels.language, languageNames[state.language]])
+    if (person.terms) rows.push([labels.terms, day(person.terms.agreed_at)])
+    if (state.seen_on) rows.push([labels.lastHere, day(state.seen_on)])
+    if (state.opens_on) rows.push([labels.opens, day(state.opens_on)])
     return {
       data: {
         id: person.user_id,
@@ -43,26 +42,19 @@ export const account: ExportPart = {
   },
 }
 
-const kinds = {
-  session: 'Signed in',
-  device: 'A browser on which you sign in',
-  link: 'A link by e-mail, for your password or address',
-}
-
 /** Without the hashes of browsers and links, which mean nothing to the member. */
 export const signIns: ExportPart = {
   name: 'sign_ins',
-  title: 'Sign-ins',
   of: ['session', 'device', 'link'],
-  read: async ({ actor }) => {
+  read: async ({ actor, wording: { texts, day, comma } }) => {
     const { entries, more } = await collectPages(
       (page) => listSignIns(actor.userId, page),
       (items) => Promise.resolve([...items]),
     )
     const sorted = entries.sort((one, other) => (one.at < other.at ? 1 : -1))
     const rows = sorted.map(({ kind, at, agent, push }): Row => [
-      kinds[kind],
-      [dayOf(at), agent, push && 'gets notifications'].filter(Boolean).join(', '),
+      texts.signIns[kind],
+      [day(at), agent && isolated(agent), push && texts.signIns.push].filter(Boolean).join(comma),
     ])
     return { data: sorted, blocks: [{ kind: 'list', rows }], more }
   },

@@ -1,12 +1,13 @@
 import { env } from '#functions/core/env'
 import { lacksEmailProof } from '#functions/core/eligibility'
+import { isolated } from '#functions/core/isolated'
 import type { ContactItem } from '#functions/features/contact/items'
 import {
   listContactsOfAddress,
   listContactsOfMember,
   mayBeWrittenBy,
 } from '#functions/features/contact/store'
-import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
+import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const exportContacts = (items: readonly ContactItem[]) =>
   Promise.resolve(
@@ -48,13 +49,13 @@ async function readContacts({ actor, subject: { account, state } }: Exporter) {
 /** The member's messages to the operator. */
 export const contacts: ExportPart = {
   name: 'messages_to_us',
-  title: 'Messages to us',
   of: ['contact'],
   read: async (exporter) => {
     const { entries, more } = await readContacts(exporter)
+    const { said, day } = exporter.wording
     const rows = entries.map(({ subject, message, created_at }): Row => [
-      [subject, message].filter(Boolean).join(': '),
-      dayOf(created_at),
+      message ? said(isolated(subject), message) : isolated(subject),
+      day(created_at),
     ])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },

@@ -9,7 +9,8 @@ import {
   nameCounterpart,
   type Counterpart,
 } from '#functions/features/profiles/counterparts'
-import { type Block, dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
+import type { PageWording } from '../wording'
+import { type Block, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 interface ExportedConversation {
   member: NamedCounterpart
@@ -72,22 +73,22 @@ async function readConversations(
   return { entries, more }
 }
 
-const blockOf = ({ member, messages }: ExportedConversation): Block => ({
-  kind: 'list',
-  title: member.name,
-  rows: messages.map(({ from, text, sent_at }): Row => [
-    `${from === 'you' ? 'You' : member.name}: ${text ?? '(removed with the account)'}`,
-    dayOf(sent_at),
-  ]),
-})
+function blockOf({ member, messages }: ExportedConversation, wording: PageWording): Block {
+  const { texts, day, said } = wording
+  const title = wording.member(member.name)
+  const rows = messages.map(({ from, text, sent_at }): Row => {
+    const who = from === 'you' ? texts.you : title
+    return [text === undefined ? `${who}: ${texts.messageRemoved}` : said(who, text), day(sent_at)]
+  })
+  return { kind: 'list', title, rows }
+}
 
 /** Messages between the member and others. */
 export const conversations: ExportPart = {
   name: 'conversations',
-  title: 'Conversations',
   of: ['conversation', 'message'],
   read: async (exporter) => {
     const { entries, more } = await readConversations(exporter)
-    return { data: entries, blocks: entries.map(blockOf), more }
+    return { data: entries, blocks: entries.map((entry) => blockOf(entry, exporter.wording)), more }
   },
 }

@@ -1,12 +1,12 @@
-import { formatDate } from '#shared/format'
 import { exportLimits, pageLimits } from '#shared/limits'
-import { labelOf } from '#shared/options/label'
 import type { UserActor } from '#functions/core/account'
 import type { keys } from '#functions/db/keys'
 import type { Page } from '#functions/db/table'
 import type { AccountItem } from '#functions/features/accounts/items'
 import type { ViewerContext } from '#functions/features/profiles/present-card'
 import type { ProfileDetailItems } from '#functions/features/profiles/store'
+import type { ExportTexts } from '#functions/texts/export/index'
+import type { PageWording } from '../wording'
 
 /** The exporting member with their data; the input of every part. */
 export interface Exporter {
@@ -14,10 +14,12 @@ export interface Exporter {
   subject: ProfileDetailItems & { account: AccountItem }
   /** Decides which names of other members are shown. */
   viewerContext: ViewerContext
+  /** In the member's language. */
+  wording: PageWording
   now: Date
 }
 
-/** A block of the readable page, as plain text: the page escapes it. */
+/** A block of the readable page, as plain text with isolates: the page escapes it. */
 export type Block =
   | { kind: 'facts'; title?: string; rows: readonly Row[] }
   | { kind: 'list'; title?: string; rows: readonly Row[] }
@@ -38,20 +40,12 @@ export interface PartContent {
 
 /** One kind of data about a member. */
 export interface ExportPart {
-  /** Its name in `data.json`. */
-  name: string
-  /** Its heading on the readable page. */
-  title: string
+  /** Its name in `data.json`; the texts of the page have its heading. */
+  name: keyof ExportTexts['titles']
   /** The stored items that it covers. */
   of: readonly (keyof typeof keys)[]
   read: (exporter: Exporter) => PartContent | Promise<PartContent>
 }
-
-/** The UTC day of a stored time. */
-export const dayOf = (iso: string): string => formatDate(iso.slice(0, 10))
-
-/** A slug as words: `Email proven` for `email_proven`. */
-export const slugText = (slug: string): string => labelOf({}, slug)
 
 /** Reads a list page by page, up to the export's limit of entries. `more` if it was cut. */
 export async function collectPages<T, Entry>(

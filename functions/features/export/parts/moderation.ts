@@ -1,4 +1,4 @@
-import { caseActionLabels, type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
+import { caseActionLabels, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnDecision } from '#shared/schemas/moderation'
 import { nameBlocked } from '#functions/features/blocks/store'
 import { listCasesOf } from '#functions/features/moderation/cases'
@@ -6,7 +6,8 @@ import { presentDecision } from '#functions/features/moderation/present'
 import { listReportsBy } from '#functions/features/moderation/reports'
 import { sanctionOf } from '#functions/features/moderation/rules'
 import type { OwnTexts } from '#functions/features/profiles/own-texts'
-import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
+import type { PageWording } from '../wording'
+import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readReports = ({ actor }: Exporter) =>
   collectPages(
@@ -25,25 +26,19 @@ const readReports = ({ actor }: Exporter) =>
     },
   )
 
-const outcomes: Record<ReportOutcome, string> = {
-  acted: 'we took action',
-  nothing_found: 'we found no reason to act',
-  taken_back: 'we took action, and cancelled it later',
-  gone: 'they have left',
-}
-
 /** The reports that the member made: name and outcome. */
 export const reports: ExportPart = {
   name: 'reports',
-  title: 'Members you reported',
   of: ['report'],
   read: async (exporter) => {
     const { entries, more } = await readReports(exporter)
+    const { texts, word, day, said, member: nameOf } = exporter.wording
     const rows = entries.map(({ member, reason, message, created_at, outcome }): Row => {
-      const said = [reportReasonLabels[reason], message].filter(Boolean).join(': ')
+      const label = word(reportReasonLabels[reason])
+      const what = message ? said(label, message) : label
       return [
-        `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'we are looking into it'})`,
-        dayOf(created_at),
+        texts.reports.report(nameOf(member.name), what, texts.reports[outcome ?? 'open']),
+        day(created_at),
       ]
     })
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
@@ -67,25 +62,26 @@ const readDecisions = ({ actor, now }: Exporter) =>
 
 type ExportedDecision = OwnDecision & { removed_texts?: OwnTexts }
 
-function rowsOf({ action, reason, at, until, removed_texts, appeal, answer }: ExportedDecision): Row[] {
-  const end = until ? ` until ${dayOf(until)}` : ''
-  const rows: Row[] = [[`${caseActionLabels[action]}${end}: ${reason}`, dayOf(at)]]
-  for (const text of Object.values(removed_texts ?? {})) rows.push([`The removed text: ${text}`, dayOf(at)])
-  if (appeal) rows.push([`Your appeal: ${appeal.text}`, dayOf(appeal.at)])
-  if (answer) {
-    const stands = answer.outcome === 'upheld' ? 'the decision stays' : 'the decision is cancelled'
-    rows.push([`The answer (${stands}): ${answer.reason}`, dayOf(answer.at)])
-  }
+function rowsOf(
+  { action, reason, at, until, removed_texts, appeal, answer }: ExportedDecision,
+  { texts: { decisions: texts }, word, day, said }: PageWording,
+): Row[] {
+  const label = word(caseActionLabels[action])
+  const rows: Row[] = [[said(until ? texts.until(label, day(until)) : label, reason), day(at)]]
+  for (const text of [removed_texts?.about, removed_texts?.about_family])
+    if (text) rows.push([said(texts.removedText, text), day(at)])
+  if (appeal) rows.push([said(texts.appeal, appeal.text), day(appeal.at)])
+  if (answer) rows.push([said(texts[answer.outcome], answer.reason), day(answer.at)])
   return rows
 }
 
 /** Decisions about the member's account, without who decided and who reported. */
 export const decisions: ExportPart = {
   name: 'decisions',
-  title: 'Decisions about your account',
   of: ['case'],
   read: async (exporter) => {
     const { entries, more } = await readDecisions(exporter)
-    return { data: entries, blocks: [{ kind: 'list', rows: entries.flatMap(rowsOf) }], more }
+    const rows = entries.flatMap((entry) => rowsOf(entry, exporter.wording))
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
 }

@@ -1,4 +1,3 @@
-import { formatPrice } from '#shared/format'
 import { paymentStatusLabels } from '#shared/options/statuses'
 import { rupees } from '#functions/core/money'
 import { currentUsage, presentUsage } from '#functions/core/usage'
@@ -9,20 +8,20 @@ import { periodsOf } from '#functions/features/plans/periods'
 import { presentHistory } from '#functions/features/plans/present'
 import { presentPlan } from '#functions/features/plans/rules'
 import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
-import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
+import type { PageWording } from '../wording'
+import { type ExportPart, type Row, collectPages } from './export-part'
 
 export const payments: ExportPart = {
   name: 'payments',
-  title: 'Payments',
   of: ['payment'],
-  read: async ({ actor }) => {
+  read: async ({ actor, wording: { plan, price, word, day, comma } }) => {
     const { entries, more } = await collectPages(
       (page) => listPayments(actor.userId, page),
       (items) => Promise.resolve(items.map(presentPayment)),
     )
     const rows = entries.map(({ plan_name, amount, status, created_at }): Row => [
-      `${plan_name}, ${formatPrice(amount)}, ${paymentStatusLabels[status]}`,
-      dayOf(created_at),
+      [plan(plan_name), price(amount), word(paymentStatusLabels[status])].join(comma),
+      day(created_at),
     ])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
@@ -31,12 +30,13 @@ export const payments: ExportPart = {
 /** The plan with its usage, and the bought periods. */
 export const subscription: ExportPart = {
   name: 'subscription',
-  title: 'Plan',
   of: ['accountState', 'subscription'],
-  read: async ({ actor, subject: { state }, now }) => {
+  read: async ({ actor, subject: { state }, wording, now }) => {
     const [free, ledger] = await Promise.all([loadFreePlan(), loadLedger(actor.userId)])
     const usage = currentUsage(state, free, now)
     const history = presentHistory(periodsOf(ledger), now)
+    const { texts, day } = wording
+    const labels = texts.plan
     const { plan, start, end, messages_sent, proposals_sent, subscribed } = usage
     return {
       data: { plan: presentPlan(plan), usage: presentUsage(usage), history },
@@ -44,18 +44,18 @@ export const subscription: ExportPart = {
         {
           kind: 'facts',
           rows: [
-            ['Plan', plan.name],
-            ['Proposals sent', `${proposals_sent} of ${plan.proposals_limit}`],
-            ['Messages sent', `${messages_sent} of ${plan.messages_limit}`],
-            ['Since', dayOf(start.toISOString())],
-            [subscribed ? 'Ends' : 'Resets on', dayOf(end.toISOString())],
+            [labels.plan, wording.plan(plan.name)],
+            [labels.proposals, labels.used(proposals_sent, plan.proposals_limit)],
+            [labels.messages, labels.used(messages_sent, plan.messages_limit)],
+            [labels.since, day(start.toISOString())],
+            [subscribed ? labels.ends : labels.resets, day(end.toISOString())],
           ],
         },
         {
           kind: 'list',
           rows: history.map(({ plan_name, start_date, end_date }): Row => [
-            plan_name,
-            `${dayOf(start_date)} – ${dayOf(end_date)}`,
+            wording.plan(plan_name),
+            texts.span(day(start_date), day(end_date)),
           ]),
         },
       ],
@@ -73,26 +73,21 @@ function exportEntry(entry: LedgerEntry) {
   return about
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-
-function sentenceOf(entry: LedgerEntry): string {
+function sentenceOf(entry: LedgerEntry, { texts: { ledger: texts }, price, plan }: PageWording): string {
   if (entry.kind === 'purchase')
-    return `Received ${formatPrice(rupees(entry.amount))} for ${entry.plan.name}, ${days(entry.days)}`
-  if (entry.kind === 'refund') return `Refunded ${formatPrice(rupees(-entry.amount))}`
-  const [value, count] = [formatPrice(rupees(Math.abs(entry.value))), days(Math.abs(entry.days))]
-  return entry.days > 0
-    ? `${value} left from the plan before became ${count} of the new one`
-    : `${count} for ${value} removed, because a payment was refunded`
+    return texts.purchase(price(rupees(entry.amount)), plan(entry.plan.name), entry.days)
+  if (entry.kind === 'refund') return texts.refund(price(rupees(-entry.amount)))
+  const say = entry.days > 0 ? texts.credit : texts.debit
+  return say(price(rupees(Math.abs(entry.value))), Math.abs(entry.days))
 }
 
 /** Payments, refunds, and credit moved from one plan to the next. */
 export const ledger: ExportPart = {
   name: 'ledger',
-  title: 'Payments, refunds and credit',
   of: ['ledgerEntry'],
-  read: async ({ actor }) => {
+  read: async ({ actor, wording }) => {
     const entries = await loadLedger(actor.userId)
-    const rows = entries.map((entry): Row => [sentenceOf(entry), dayOf(entry.at)])
+    const rows = entries.map((entry): Row => [sentenceOf(entry, wording), wording.day(entry.at)])
     return { data: entries.map(exportEntry), blocks: [{ kind: 'list', rows }] }
   },
 }

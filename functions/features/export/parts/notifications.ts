@@ -1,10 +1,9 @@
-import { brandName } from '#shared/brand'
-import type { NoticeTime } from '#shared/options/notice-times'
-import type { NotificationType } from '#shared/schemas/entities'
+import { isolated } from '#functions/core/isolated'
 import { loadPreferencesItem, preferencesOf } from '#functions/features/notifications/preferences'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type ExportPart, type Row, collectPages, slugText } from './export-part'
+import type { PageWording } from '../wording'
+import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readNotifications = ({ actor, viewerContext }: Exporter) =>
   collectPages(
@@ -31,55 +30,46 @@ const readNotifications = ({ actor, viewerContext }: Exporter) =>
     },
   )
 
-/** `about`: the name of a member or plan, or an administrator's text. */
-const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
-  'proposal.received': (name) => `${name} sent you a proposal.`,
-  'proposal.accepted': (name) => `${name} accepted your proposal.`,
-  'proposal.rejected': (name) => `${name} declined your proposal.`,
-  'proposal.withdrawn': (name) => `${name} withdrew a proposal.`,
-  message: (text) => `A message from ${brandName}: ${text}`,
-}
+type Told = Awaited<ReturnType<typeof readNotifications>>['entries'][number]
 
-const sentenceOf = (type: NotificationType, about = ''): string =>
-  sentences[type]?.(about) ?? [slugText(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
+function sentenceOf({ type, member, plan_name, text }: Told, wording: PageWording): string {
+  const sentence = wording.texts.notifications[type]
+  if (typeof sentence === 'function') return sentence(wording.member(member?.name ?? ''))
+  if (plan_name !== undefined) return `${sentence}: ${wording.plan(plan_name)}`
+  return text === undefined ? sentence : wording.said(sentence, text)
+}
 
 export const notifications: ExportPart = {
   name: 'notifications',
-  title: 'Notifications',
   of: ['notification', 'readAllMark'],
   read: async (exporter) => {
     const { entries, more } = await readNotifications(exporter)
-    const rows = entries.map(({ type, member, plan_name, text, created_at }): Row => [
-      sentenceOf(type, member?.name ?? plan_name ?? text),
-      dayOf(created_at),
-    ])
+    const { wording } = exporter
+    const rows = entries.map((entry): Row => [sentenceOf(entry, wording), wording.day(entry.created_at)])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
 }
 
-const times: Readonly<Record<NoticeTime, string>> = { now: 'At once', daily: 'Once a day', off: 'Never' }
-const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
-
 /** What the member is told outside of the app; without the unsubscribe code, which others could use. */
 export const preferences: ExportPart = {
   name: 'notification_preferences',
-  title: 'Notification settings',
   of: ['preferences'],
-  read: async ({ actor }) => {
+  read: async ({ actor, wording: { texts, yesNo } }) => {
     const chosen = preferencesOf(await loadPreferencesItem(actor.userId), actor.account)
     const { mail, zone, quiet } = chosen
+    const labels = texts.preferences
     return {
       data: chosen,
       blocks: [
         {
           kind: 'facts',
           rows: [
-            ['E-mails about proposals', times[mail.proposals]],
-            ['E-mails about messages', times[mail.messages]],
-            ['E-mails about new people', yesNo(mail.people)],
-            ['Weekly summary', yesNo(mail.summary)],
-            ['Time zone', zone],
-            ['Quiet hours', quiet ? `${quiet.from} – ${quiet.to}` : 'None'],
+            [labels.proposals, labels.times[mail.proposals]],
+            [labels.messages, labels.times[mail.messages]],
+            [labels.people, yesNo(mail.people)],
+            [labels.summary, yesNo(mail.summary)],
+            [labels.zone, isolated(zone)],
+            [labels.quiet, quiet ? texts.span(quiet.from, quiet.to) : texts.none],
           ],
         },
       ],

@@ -1,5 +1,4 @@
 import { exportLimits } from '#shared/limits'
-import { labelOf } from '#shared/options/label'
 import { madeByLabels } from '#shared/options/made-by'
 import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
 import { factsOf, profileFacts } from '#shared/profile-facts'
@@ -10,7 +9,8 @@ import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { type Block, dayOf, type ExportPart, type Row } from './export-part'
+import { type Block, type ExportPart, type Row } from './export-part'
+import type { PageWording } from '../wording'
 import { readFacts } from './profile-facts'
 
 /** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */
@@ -22,19 +22,18 @@ function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unkno
 }
 
 /** The labels of the partner requirements that are musts. */
-function mustRows({ musts }: ProfileItem): Row[] {
+function mustRows({ musts }: ProfileItem, { texts, word, comma }: PageWording): Row[] {
   if (!musts) return []
   const labels = factsOf('partner_requirements')
     .filter(([field]) => musts.some((name) => name === field))
-    .map(([, { label }]) => label)
-  return [['Must-haves', labels.join(', ') || 'None']]
+    .map(([, { label }]) => word(label))
+  return [[texts.profile.musts, labels.join(comma) || texts.none]]
 }
 
 export const profile: ExportPart = {
   name: 'profile',
-  title: 'Profile',
   of: ['profile'],
-  read: async ({ subject: { profile: stored } }) => {
+  read: async ({ subject: { profile: stored }, wording }) => {
     if (!stored) return { data: null, blocks: [] }
     const { created_at, updated_at, made_by, musts } = stored
     const data: Record<string, unknown> = {
@@ -43,13 +42,14 @@ export const profile: ExportPart = {
       ...(made_by && { made_by }),
       ...(musts && { musts }),
     }
+    const { texts, day, word, labelOf } = wording
     const blocks: Block[] = [
       {
         kind: 'facts',
         rows: [
-          ['Submitted', dayOf(created_at)],
-          ['Last changed', dayOf(updated_at)],
-          ...(made_by ? [['Who this profile is for', madeByLabels[made_by]] as const] : []),
+          [texts.profile.submitted, day(created_at)],
+          [texts.profile.changed, day(updated_at)],
+          ...(made_by ? [[texts.profile.madeBy, labelOf(madeByLabels, made_by)] as const] : []),
         ],
       },
     ]
@@ -57,35 +57,28 @@ export const profile: ExportPart = {
       const fields = fieldsOf(stored, name)
       if (!fields) continue
       data[name] = fields
-      const rows = await readFacts(name, fields)
-      if (name === 'partner_requirements') rows.push(...mustRows(stored))
-      blocks.push({ kind: 'facts', title: profileFacts[name].title, rows })
+      const rows = await readFacts(name, fields, wording, stored.personal_info?.gender)
+      if (name === 'partner_requirements') rows.push(...mustRows(stored, wording))
+      blocks.push({ kind: 'facts', title: word(profileFacts[name].title), rows })
     }
     return { data, blocks }
   },
 }
 
-const settingLabels: Readonly<Record<keyof PrivacySettings, string>> = {
-  profile_visibility: 'Who can open your profile',
-  show_profile_picture: 'Who can see your picture',
-  messages_privacy: 'Who can send you messages',
-  proposals_privacy: 'Who can send you proposals',
-}
-
 export const privacy: ExportPart = {
   name: 'privacy',
-  title: 'Privacy',
   of: ['profile', 'accountState'],
-  read: ({ subject: { profile: stored, state } }) => {
+  read: ({ subject: { profile: stored, state }, wording: { texts, labelOf, day, yesNo } }) => {
+    const labels = texts.privacy
     const { paused_at } = state
     const chat = presentChatSettings(state)
     const settings = Object.entries(stored?.privacy ?? {}) as [keyof PrivacySettings, string][]
     const rows = settings.map(([name, value]): Row => [
-      settingLabels[name],
+      labels[name],
       labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
     ])
-    rows.push(['Others see when you are online', chat.show_online ? 'Yes' : 'No'])
-    if (paused_at) rows.push(['Taking a break since', dayOf(paused_at)])
+    rows.push([labels.online, yesNo(chat.show_online)])
+    if (paused_at) rows.push([labels.paused, day(paused_at)])
     return {
       data: { settings: stored?.privacy ?? null, chat, paused_since: paused_at ?? null },
       blocks: [{ kind: 'facts', rows }],
@@ -99,7 +92,6 @@ export const privacy: ExportPart = {
  */
 export const pictures: ExportPart = {
   name: 'pictures',
-  title: 'Pictures',
   of: ['picture'],
   read: async ({ actor, subject: { state } }) => {
     const stored = await listPictures(actor.profileId, exportLimits.pictures + 1)

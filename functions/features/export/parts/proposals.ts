@@ -1,4 +1,3 @@
-import { labelOf } from '#shared/options/label'
 import { proposalStatusLabels } from '#shared/options/statuses'
 import { otherParty } from '#functions/features/connections/rules'
 import { listConnections } from '#functions/features/connections/store'
@@ -6,7 +5,7 @@ import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listProposals } from '#functions/features/proposals/store'
-import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
+import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 /** The notes of proposals where the member may read them; none from excluded members. */
 async function readNotes(items: readonly Proposal[], { actor, viewerContext }: Exporter) {
@@ -47,15 +46,17 @@ const readProposals = (exporter: Exporter) => {
 /** Other members appear only by name and id, and only as lists show them. */
 export const proposals: ExportPart = {
   name: 'proposals',
-  title: 'Proposals',
   of: ['proposal', 'proposalNote'],
   read: async (exporter) => {
     const { entries, more } = await readProposals(exporter)
+    const { texts, labelOf, day, said, member: nameOf } = exporter.wording
     const rows = entries.flatMap(({ direction, member, status, message, sent_at }): Row[] => {
-      const [way, writer] = direction === 'sent' ? ['Sent to', 'You'] : ['Received from', member.name]
-      const day = dayOf(sent_at)
-      const sent: Row = [`${way} ${member.name}: ${labelOf(proposalStatusLabels, status)}`, day]
-      return message ? [sent, [`${writer}: ${message}`, day]] : [sent]
+      const name = nameOf(member.name)
+      const sent: Row = [
+        texts.proposals[direction](name, labelOf(proposalStatusLabels, status)),
+        day(sent_at),
+      ]
+      return message ? [sent, [said(direction === 'sent' ? texts.you : name, message), day(sent_at)]] : [sent]
     })
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
@@ -80,11 +81,11 @@ const readConnections = ({ actor, viewerContext }: Exporter) =>
 
 export const connections: ExportPart = {
   name: 'connections',
-  title: 'Connections',
   of: ['pair'],
   read: async (exporter) => {
     const { entries, more } = await readConnections(exporter)
-    const rows = entries.map(({ member, connected_at }): Row => [member.name, dayOf(connected_at)])
+    const { day, member: nameOf } = exporter.wording
+    const rows = entries.map(({ member, connected_at }): Row => [nameOf(member.name), day(connected_at)])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
 }

@@ -1,31 +1,22 @@
-import { formatDate, heightText } from '#shared/format'
-import type { AlertMode } from '#shared/options/alerts'
-import { madeByLabels } from '#shared/options/made-by'
+import { writerLabels } from '#shared/options/made-by'
 import { yesNoLabels } from '#shared/options/yes-no'
-import { type Fact, factLabel, factText, type FactWording, profileFacts } from '#shared/profile-facts'
+import { type Fact, factLabel, factText, profileFacts } from '#shared/profile-facts'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import {
   type ChoiceFilter,
   choiceFilters,
   choiceNames,
-  type FlagFilter,
   flagNames,
-  recentlyOnlineDays,
   type RangeFilter,
   rangeNames,
 } from '#shared/search'
+import { isolated } from '#functions/core/isolated'
 import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { listSavedSearches } from '#functions/features/saved-searches/store'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
-import { type Block, dayOf, type ExportPart, type Row } from './export-part'
+import type { PageWording } from '../wording'
+import { type Block, type ExportPart, type Row } from './export-part'
 import { wordingFor } from './profile-facts'
-
-const modeLabels: Readonly<Record<AlertMode, string>> = {
-  off: 'Never',
-  now: 'Right away',
-  daily: 'Once a day',
-  weekly: 'Once a week',
-}
 
 /** Without members who were found but not reported yet: the alert reports them when it is due. */
 const exportSearch = ({
@@ -46,25 +37,32 @@ const exportSearch = ({
   told_at: told_at ?? null,
 })
 
-const blockOf = async ({ name, search, alerts, created_at, told_at }: SavedSearchItem): Promise<Block> => ({
-  kind: 'facts',
-  title: name,
-  rows: [
-    ...(await filterRows(search)),
-    ['Tells you about new people', modeLabels[alerts]],
-    ...(told_at === undefined ? [] : ([['Last alert', dayOf(told_at)]] as const)),
-    ['Saved', dayOf(created_at)],
-  ],
-})
+async function blockOf(
+  { name, search, alerts, created_at, told_at }: SavedSearchItem,
+  wording: PageWording,
+): Promise<Block> {
+  const { texts, day } = wording
+  const labels = texts.searches
+  return {
+    kind: 'facts',
+    title: isolated(name),
+    rows: [
+      ...(await filterRows(search, wording)),
+      [labels.alerts, labels.alertTimes[alerts]],
+      ...(told_at === undefined ? [] : ([[labels.lastAlert, day(told_at)]] as const)),
+      [labels.saved, day(created_at)],
+    ],
+  }
+}
 
 /** The member's saved searches, latest first. */
 export const savedSearches: ExportPart = {
   name: 'saved_searches',
-  title: 'Saved searches',
   of: ['savedSearch'],
-  read: async ({ actor }) => {
+  read: async ({ actor, wording }) => {
     const saved = await listSavedSearches(actor.userId)
-    return { data: saved.map(exportSearch), blocks: await Promise.all(saved.map(blockOf)) }
+    const blocks = await Promise.all(saved.map((item) => blockOf(item, wording)))
+    return { data: saved.map(exportSearch), blocks }
   },
 }
 
@@ -74,26 +72,17 @@ const answer =
     labelOf(labels, String(value))
 
 /** Filters whose values differ from those of the profile field. */
-const otherFacts: Readonly<Partial<Record<ChoiceFilter, Fact>>> = {
-  has_children: { label: 'Children', read: answer(yesNoLabels) },
-  made_by: { label: 'Who the profile is for', read: answer(madeByLabels) },
+const otherValues: Readonly<Partial<Record<ChoiceFilter, Fact['read']>>> = {
+  has_children: answer(yesNoLabels),
+  made_by: answer(writerLabels),
 }
 
-const flagLabels: Readonly<Record<FlagFilter, string>> = {
-  with_picture: 'With a picture',
-  verified: 'Verified',
-  online: `Here in the last ${recentlyOnlineDays} days`,
-}
-
-const ranges: Readonly<Record<RangeFilter, readonly [label: string, read: (value: number) => string]>> = {
-  age: ['Age', String],
-  height: ['Height', heightText],
-}
-
-function factOf(name: ChoiceFilter): Fact | undefined {
+function factOf(name: ChoiceFilter, { texts: { searches } }: PageWording): Fact | undefined {
+  const read = otherValues[name]
+  if (read) return { label: name === 'made_by' ? searches.madeBy : searches.children, read }
   const [section, field] = choiceFilters[name] ?? []
   const facts: Readonly<Record<string, Fact>> | undefined = section && profileFacts[section].facts
-  return otherFacts[name] ?? (field === undefined ? undefined : facts?.[field])
+  return field === undefined ? undefined : facts?.[field]
 }
 
 /**
@@ -105,28 +94,34 @@ const answersOf = (search: SavedFilters) => ({
   religion: search.religion?.length === 1 ? search.religion[0] : undefined,
 })
 
-function choiceRows(search: SavedFilters, wording: FactWording): Row[] {
+async function choiceRows(search: SavedFilters, wording: PageWording): Promise<Row[]> {
   const answers = answersOf(search)
+  const facts = await wordingFor(search, wording)
   return choiceNames.flatMap((name): Row[] => {
-    const fact = factOf(name)
+    const fact = factOf(name, wording)
     const values = search[name]
-    return fact && values ? [[factLabel(fact, answers), factText(fact, values, answers, wording)]] : []
+    return fact && values
+      ? [[wording.word(factLabel(fact, answers)), factText(fact, values, answers, facts)]]
+      : []
   })
 }
 
-function rangeRow(name: RangeFilter, { min, max }: SearchRange): Row {
-  const [label, read] = ranges[name]
-  if (min === undefined) return [label, `Up to ${max === undefined ? '' : read(max)}`]
-  return [label, max === undefined ? `From ${read(min)}` : `${read(min)} – ${read(max)}`]
+function rangeRow(name: RangeFilter, { min, max }: SearchRange, { texts, height }: PageWording): Row {
+  const { [name]: label, from, upTo } = texts.searches
+  const read = name === 'height' ? height : String
+  if (min === undefined) return [label, upTo(max === undefined ? '' : read(max))]
+  return [label, max === undefined ? from(read(min)) : texts.span(read(min), read(max))]
 }
 
 /** The filters of a saved search in words. */
-async function filterRows(search: SavedFilters): Promise<Row[]> {
+async function filterRows(search: SavedFilters, wording: PageWording): Promise<Row[]> {
   const { ranges: bounds, flags, since } = filtersOf(search)
+  const { texts, yesNo, date } = wording
+  const labels = texts.searches
   return [
-    ...choiceRows(search, await wordingFor(search)),
-    ...rangeNames.flatMap((name): Row[] => (bounds[name] ? [rangeRow(name, bounds[name])] : [])),
-    ...flagNames.flatMap((name): Row[] => (flags.includes(name) ? [[flagLabels[name], 'Yes']] : [])),
-    ...(since === undefined ? [] : ([['Joined', `From ${formatDate(since)}`]] as const)),
+    ...(await choiceRows(search, wording)),
+    ...rangeNames.flatMap((name): Row[] => (bounds[name] ? [rangeRow(name, bounds[name], wording)] : [])),
+    ...flagNames.flatMap((name): Row[] => (flags.includes(name) ? [[labels[name], yesNo(true)]] : [])),
+    ...(since === undefined ? [] : ([[labels.joined, labels.since(date(since))]] as const)),
   ]
 }

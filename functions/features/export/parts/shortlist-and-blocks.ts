@@ -2,7 +2,7 @@ import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadPersonalLists } from '#functions/features/shortlist/personal-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
-import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
+import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readShortlist = ({ actor, viewerContext }: Exporter) =>
   collectPages(
@@ -16,11 +16,14 @@ const readShortlist = ({ actor, viewerContext }: Exporter) =>
 /** The shortlist in the member's own order: names as lists show them, with the member's notes. */
 export const shortlist: ExportPart = {
   name: 'shortlist',
-  title: 'Saved people',
   of: ['shortlist', 'shortlistNote'],
   read: async (exporter) => {
     const { entries, more } = await readShortlist(exporter)
-    const rows = entries.map(({ member, note }): Row => [note ? `${member.name}: ${note}` : member.name, ''])
+    const { said, member: nameOf } = exporter.wording
+    const rows = entries.map(({ member, note }): Row => {
+      const name = nameOf(member.name)
+      return [note ? said(name, note) : name, '']
+    })
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
 }
@@ -28,13 +31,12 @@ export const shortlist: ExportPart = {
 /** Hidden members, latest first. */
 export const hidden: ExportPart = {
   name: 'hidden',
-  title: 'Hidden profiles',
   of: ['hidden'],
-  read: async ({ actor, viewerContext }) => {
+  read: async ({ actor, viewerContext, wording }) => {
     const kept = await loadPersonalLists(actor.userId, ['hidden'])
     const entries = kept.hidden.map((id) => ({ id }))
     const members = await nameCounterparts(actor, entries, viewerContext)
-    const rows = members.map(({ name }): Row => [name, ''])
+    const rows = members.map(({ name }): Row => [wording.member(name), ''])
     return { data: members.map((member) => ({ member })), blocks: [{ kind: 'list', rows }] }
   },
 }
@@ -51,11 +53,11 @@ const readBlocks = ({ actor }: Exporter) =>
 /** Blocked members by name. Who blocks the member stays secret. */
 export const blocks: ExportPart = {
   name: 'blocks',
-  title: 'Blocked members',
   of: ['block'],
   read: async (exporter) => {
     const { entries, more } = await readBlocks(exporter)
-    const rows = entries.map(({ member, created_at }): Row => [member.name, dayOf(created_at)])
+    const { day, member: nameOf } = exporter.wording
+    const rows = entries.map(({ member, created_at }): Row => [nameOf(member.name), day(created_at)])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },
 }

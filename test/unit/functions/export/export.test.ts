@@ -71,7 +71,7 @@ describe('an export', () => {
         email_proven_at: null,
         phone: '+923009998877',
         role: 'member',
-        language: 'ur',
+        language: 'en',
         status: 'active',
         joined_at: now.toISOString(),
         terms_accepted: { version: expect.any(String), agreed_at: now.toISOString() },
@@ -93,7 +93,7 @@ describe('an export', () => {
     for (const name of sections) expect([name, data.profile[name]]).toEqual([name, stored![name]])
     for (const text of [
       'Date of birth',
-      'اردو',
+      'English',
       'Verified Users',
       'Taking a break since',
       'Prefers hijaab',

@@ -191,7 +191,7 @@ describe('money in an export', () => {
       'Rs. 2,500 left from the plan before became 38 days of the new one',
       'Refunded Rs. 6,000',
       '38 days for Rs. 2,500 removed',
-      'Subscription started: Gold',
+      'Plan started: Gold',
     ])
       expect(page).toContain(text)
     expect(data.notifications[0]).toMatchObject({ type: 'payment.refunded', payment_id: gold.id })

@@ -7,6 +7,7 @@ import { createAccount, loadAccountState } from '#functions/features/accounts/st
 import { savePicture } from '#functions/features/pictures/store'
 import { createProfile } from '#functions/features/profiles/create'
 import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
+import type { Language } from '#shared/languages'
 import type { PersonalInfo } from '#shared/schemas/profile'
 import { invoke } from '#test/support/functions/invoke'
 
@@ -20,12 +21,14 @@ export function filesOf(stored: Map<string, Buffer>, id: string): Record<string,
   return unzipSync(new Uint8Array(stored.get(key)!))
 }
 
-/** An export as it is read back. */
+/** An export as it is read back; `page` without the marks of names and of what members wrote. */
 export function readExport(stored: Map<string, Buffer>, id: string) {
   const files = filesOf(stored, id)
+  const html = strFromU8(files['index.html']!)
   return {
     data: JSON.parse(strFromU8(files['data.json']!)),
-    page: strFromU8(files['index.html']!),
+    html,
+    page: html.replace(/<\/?bdi>/g, ''),
     files,
   }
 }
@@ -40,7 +43,7 @@ export async function exportOf(stored: Map<string, Buffer>, id: string) {
 let serial = 0
 
 /** An account as sign-up makes it. */
-export async function join(name = 'Hira Malik'): Promise<string> {
+export async function join(name = 'Hira Malik', language: Language = 'en'): Promise<string> {
   const id = `exporter-${++serial}`
   await createAccount(
     {
@@ -49,7 +52,7 @@ export async function join(name = 'Hira Malik'): Promise<string> {
       email: `${id}@example.com`,
       phone: '+923009998877',
       role: 'member',
-      language: 'ur',
+      language,
       agreed: true,
     },
     clock.now(),
@@ -60,11 +63,12 @@ export async function join(name = 'Hira Malik'): Promise<string> {
 interface MemberOptions extends ProfileOptions {
   names?: Partial<PersonalInfo>
   name?: string
+  language?: Language
 }
 
 /** A member with a profile and a picture. */
-export async function member({ names, name, ...options }: MemberOptions = {}): Promise<string> {
-  const id = await join(name)
+export async function member({ names, name, language, ...options }: MemberOptions = {}): Promise<string> {
+  const id = await join(name, language)
   const sections = makeProfile(++serial, options)
   const personal_info = { ...sections.personal_info, ...names }
   await createProfile((await loadAccountState(userId(id)))!, { ...sections, personal_info }, clock.now())

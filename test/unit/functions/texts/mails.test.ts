@@ -2,29 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { minuteOf } from '#functions/clients/mail'
 import { textsOf } from '#functions/texts/index'
 import { mailSample, sampleNames } from '#infra/local/mail-samples'
-import { brand } from '#shared/brand'
 import { testEnv } from '#test/support/functions/environment'
+import { latinIn, readable } from '#test/support/texts/latin-letters'
 
 const languages = ['ur', 'ar'] as const
 
 beforeEach(() => testEnv())
-
-/** Latin letters, apart from the brand, addresses, what people wrote, and the product that everybody calls `Authenticator`. */
-const latinIn = (text: string): string[] =>
-  text
-    .replace(/\u2068[^\u2069]*\u2069/g, '')
-    .replace(/https?:\/\/\S+|\S+@\S+/g, '')
-    .replaceAll(brand.name, '')
-    .replaceAll('(Authenticator)', '')
-    .match(/[A-Za-z]+/g) ?? []
-
-/** What a reader sees of an HTML document, or hears of it. */
-const readable = (html: string) =>
-  html
-    .replace(/<style>.*?<\/style>|<!--.*?-->/gs, '')
-    .replace(/<[^>]+>/g, '\n')
-    .replaceAll('&amp;', '&')
-    .replace(/&[#\w]+;/g, ' ')
 
 describe.each(languages)('mails in %s', (language) => {
   it.each(sampleNames)('say everything of %s in that language, from right to left', async (name) => {

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { brand } from '#shared/brand'
+import { deletedMember } from '#shared/deleted-member'
 import { cautions } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
 import { Faq } from '#web/features/help/faq'
 import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
+import { shownName } from '#web/features/profiles/shown-name'
 import { WriteCard } from '#web/features/contact/write-card'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { AppError, invalidInput, notFound, tooManyRequests } from '#shared/errors'
@@ -155,6 +157,8 @@ test('dates, numbers and lists follow the language; a calendar day is the same i
   expect([formatDate('2024-02-30'), formatDateTime('')]).toEqual(['', ''])
   // Digits alone would read as another day elsewhere.
   expect(tableDateTime(new Date(2024, 2, 5, 23, 59))).toContain('5 مارچ، 2024')
+  // The part of the day is not alone on a line.
+  expect(formatDateTime(new Date(2024, 2, 5, 23, 59))).toMatch(/11:59\u00A0\p{L}+$/u)
   expect([formatPrice(2500), weightText(65)]).toEqual([wide('Rs. 2,500'), wide('65 kg')])
   expect(heightText(5.9)).toBe(wide('5 ft 11 in · 180 cm'))
   expect(listText(['لاہور', '', 'کراچی'])).toBe('لاہور، کراچی')
@@ -191,5 +195,12 @@ test('places and countries have names in the language, in its order, and are fou
   expect(findOptions(world.countries, 'pakistan')[0]?.label).toBe('پاکستان')
   expect(findOptions(world.nationalities, 'Pakistani')[0]?.label).toBe(wide('Pakistani'))
   expect(findOptions(world.languages, 'urdu')[0]?.label).toBe('اردو')
+  await activate('en', {})
+})
+
+test('lists say in the chosen language that a member is deleted, and keep other names', async () => {
+  await activate('ur', await pseudo)
+  expect(shownName(deletedMember)).toBe(wide('Deleted member'))
+  expect(shownName('Sana Khan')).toBe('Sana Khan')
   await activate('en', {})
 })

@@ -1,5 +1,6 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
+import { documentLanguage } from '#web/lib/language'
 import { loadSiteTexts } from '#web/locales/load'
 import {
   accountPath,
@@ -266,7 +267,8 @@ export const dashboardRoutes: readonly AppRoute[] = [
     'Help',
     'member',
     async () => {
-      const [{ HelpPage }] = await Promise.all([import('#web/pages/help/help-page'), loadSiteTexts()])
+      const page = import('#web/pages/help/help-page')
+      const [{ HelpPage }] = await Promise.all([page, loadSiteTexts(documentLanguage())])
       return HelpPage
     },
     member('Help', 'help', 'Others'),

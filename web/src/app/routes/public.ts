@@ -69,7 +69,7 @@ export const publicRoutes: readonly AppRoute[] = [
     // The mailed link may be opened with or without a session.
     access: 'public',
     path: unsubscribePath,
-    title: 'E-mails about new people',
+    title: 'Stop e-mails',
     load: () => import('#web/pages/auth/unsubscribe-page').then((m) => m.UnsubscribePage),
   },
   {

@@ -104,7 +104,7 @@ async function renderPages(
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = []
   await startLanguage(language)
-  await loadSiteTexts()
+  await loadSiteTexts(language)
   const texts = documentTexts()
   const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
   for (const page of sitePages().filter(({ file }) => wanted(file))) {

@@ -15,6 +15,7 @@ import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { currentLanguage } from '#web/lib/wording/wording'
 import { NewPasswordField } from './new-password-field'
 
@@ -48,6 +49,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       }
     },
   )
+  useAskBeforeUnload(form.formState.isDirty && !busy)
 
   return (
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>

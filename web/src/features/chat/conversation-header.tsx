@@ -43,6 +43,11 @@ function Head({ person, profileHref, ...status }: ConversationHeaderProps) {
           fontSize="min(1.125rem, 7.5vw)"
           lineHeight="1.3"
           lineClamp="2"
+          // Room for letters of Urdu that reach out of their line.
+          px="2.5"
+          marginInline="-2.5"
+          paddingBlockStart="2.5"
+          marginBlockStart="-2.5"
         >
           <bdi>{person.name}</bdi>
         </chakra.h2>

@@ -5,16 +5,15 @@ import { Avatar } from '#web/ui/art/arch-picture'
 import { CountBadge } from '#web/ui/count-badge'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { SmartLink } from '#web/ui/links/smart-link'
+import { Truncated } from '#web/ui/text'
 import { byDay, recencyOf } from '#web/lib/days'
 import { chatWithPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
+import { fieldText } from '#web/theme/recipes/control'
 import { fromList } from './back-to-list'
 
 const RowLink = chakra(SmartLink)
-
-/** Keeps the descenders of Urdu letters visible where the line is cut off. */
-const roomBelow = { paddingBlockEnd: '1', marginBlockEnd: '-1' } as const
 
 /** The time of a message of today, otherwise the date. */
 function Moment({ at }: { at: string }) {
@@ -60,9 +59,9 @@ function Preview({ conversation }: { conversation: Conversation }) {
         </span>
       )}
       {/* In the text's own direction, so that its end is cut off. */}
-      <chakra.span dir="auto" flex="1" minWidth="0" textAlign="start" truncate {...roomBelow}>
+      <Truncated dir="auto" flex="1" minWidth="0" css={fieldText}>
         {last === null ? <Trans>No messages yet</Trans> : last.text || <Trans>Deleted message</Trans>}
-      </chakra.span>
+      </Truncated>
     </chakra.span>
   )
 }
@@ -128,9 +127,9 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
             justifyContent="space-between"
             columnGap="3"
           >
-            <chakra.bdi dir="auto" maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
+            <Truncated as="bdi" dir="auto" maxWidth="calc(100% + {spacing.5})" fontWeight="bold">
               {shownPersonOf(profile).name}
-            </chakra.bdi>
+            </Truncated>
             {online && (
               <chakra.span srOnly>
                 <Trans>Online</Trans>

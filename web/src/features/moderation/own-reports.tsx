@@ -11,6 +11,7 @@ import { RowList } from '#web/ui/layout/row-list'
 import { QueryList } from '#web/ui/states/query-list'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { shownName } from '#web/features/profiles/shown-name'
 import { call } from '#web/lib/api'
 import { ownReportsPath } from '#web/lib/paths'
 import { reportKeys } from './report-keys'
@@ -49,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ report, linked, ref }: RowProps) {
-  const { name, reason, evidence, created_at, outcome = 'open' } = report
+  const { reason, evidence, created_at, outcome = 'open' } = report
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
   return (
@@ -73,7 +74,7 @@ function Row({ report, linked, ref }: RowProps) {
       overflowWrap="anywhere"
     >
       <chakra.p fontWeight="bold">
-        <bdi>{name}</bdi>
+        <bdi>{shownName(report.name)}</bdi>
       </chakra.p>
       <p>{labelOf(reportReasonLabels, reason)}</p>
       <chakra.p color="ink.muted" textStyle="small">

@@ -15,6 +15,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { ownProfileKey, privacyQuery } from './queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */
@@ -40,6 +41,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
       notify('success', message || t`Your privacy settings are saved.`)
     },
   )
+  useAskBeforeUnload(form.formState.isDirty)
   const { control } = form
   const senders = optionsFrom(senderGroups, {
     ...senderGroupLabels,

@@ -43,9 +43,8 @@ export const RowsSkeleton = () => (
 /** A name that links to a profile, as large as other names and as high as a touch target. */
 export const PersonLink = chakra(SmartLink, {
   base: {
-    display: 'inline-block',
+    // Inline: a name of several lines starts where the page does, also in another script.
     paddingBlock: '9px',
-    marginBlock: '-9px',
     color: 'ink',
     textDecoration: 'underline',
     textDecorationColor: 'line.strong',

@@ -1,19 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { ErrorParams } from '#shared/errors'
-import { directionOf, type Language, localeOf } from '#shared/languages'
-import {
-  calendar,
-  formatPrice,
-  heightInCm,
-  heightInInches,
-  heightText,
-  tallestHeightText,
-  weightText,
-} from '#shared/format'
-import { tallestHeight } from '#shared/options/measures'
+import { calendar } from '#shared/format'
+import { type Language, localeOf } from '#shared/languages'
 import type { Gender } from '#shared/options/personal'
 import { errorSentence, shownParams } from '#shared/sentences/error'
+import { translatedValues } from '#shared/translated-values'
 import type { WordedError, Wording } from './wording'
 
 /*
@@ -21,48 +13,24 @@ import type { WordedError, Wording } from './wording'
  * lookup.
  */
 
-function formats(language: Language, locale: string) {
+function times(language: Language, locale: string) {
   const days = { day: 'numeric', month: 'long', year: 'numeric' } as const
   // `Intl` writes AM and PM into Urdu texts, unless it names the part of the day.
   const dayPeriod = language === 'ur' ? 'short' : undefined
   const hours = { hour: 'numeric', minute: '2-digit', dayPeriod } as const
-  const day = new Intl.DateTimeFormat(locale, { ...days, timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, { ...days, ...hours })
   const hour = new Intl.DateTimeFormat(locale, hours)
-  const figure = new Intl.NumberFormat(locale)
-  const date = (value: Date | string) => {
+  const formatted = (format: Intl.DateTimeFormat) => (value: Date | string) => {
     const parts = calendar(value)
-    return parts ? day.format(Date.UTC(parts.year, parts.month, parts.day)) : ''
+    // Keeps the part of the day on the line of the time.
+    return parts ? format.format(parts.date).replace(/(:\d\d) /, '$1\u00A0') : ''
   }
-  const dateTime = (value: Date | string) => {
-    const parts = calendar(value)
-    return parts ? moment.format(parts.date) : ''
-  }
-  return {
-    date,
-    dateTime,
-    tableDate: date,
-    tableDateTime: dateTime,
-    time: (value: Date | string) => {
-      const parts = calendar(value)
-      return parts ? hour.format(parts.date) : ''
-    },
-    number: (value: number) => figure.format(value),
-  }
+  return { dateTime: formatted(moment), tableDateTime: formatted(moment), time: formatted(hour) }
 }
-
-/** Of `formatPrice`, `heightText` and `weightText` in `shared/format.ts`. `Intl` has no good words for them. */
-export const measureTexts = {
-  price: 'Rs. {amount}',
-  height: '{feet} ft {inches} in · {cm} cm',
-  weight: '{kg} kg',
-  age: '{age}',
-} as const
 
 /** A language other than English: texts from its catalogue in `i18n`, numbers and dates by `Intl`. */
 export function translated(language: Language, i18n: I18n): Wording {
   const locale = localeOf(language)
-  const figures = formats(language, locale)
   // Catalogue keys are hashes of the English text, as for texts of components.
   const ids = new Map<string, string>()
   const idOf = (text: string) => {
@@ -78,11 +46,12 @@ export function translated(language: Language, i18n: I18n): Wording {
   // Labels that do not depend on the gender ignore it.
   const sentence = (text: string, gender: Gender | 'other' = 'other'): string =>
     find(text, { gender }) ?? text
+  const values = translatedValues(language, find)
 
   const error = ({ code, message, params = {}, fields }: WordedError): string => {
     // With field errors, `message` is the first field's message.
     const pattern = fields ? undefined : errorSentence(code, params)
-    return (pattern && find(pattern, shownParams(params, figures.date))) ?? sentence(message)
+    return (pattern && find(pattern, shownParams(params, values.date))) ?? sentence(message)
   }
 
   return {
@@ -90,15 +59,8 @@ export function translated(language: Language, i18n: I18n): Wording {
     locale,
     sentence,
     error,
-    ...figures,
-    price: (amount) => find(measureTexts.price, { amount: figures.number(amount) }) ?? formatPrice(amount),
-    height: (value) =>
-      value === tallestHeight
-        ? sentence(tallestHeightText)
-        : (find(measureTexts.height, { ...heightInInches(value), cm: heightInCm(value) }) ??
-          heightText(value)),
-    weight: (kg) => find(measureTexts.weight, { kg }) ?? weightText(kg),
-    age: (age) => find(measureTexts.age, { age }) ?? String(age),
-    comma: directionOf(language) === 'rtl' ? '، ' : ', ',
+    ...values,
+    tableDate: values.date,
+    ...times(language, locale),
   }
 }

@@ -31,7 +31,7 @@ function Paper({ certificate: { title, issuer, number, sample } }: { certificate
         gap="1.5"
       >
         {sample && <SampleMark />}
-        <chakra.h3 textStyle="h3" marginBlockStart="1">
+        <chakra.h3 textStyle="h3" marginBlockStart="1" css={{ _urdu: { marginBlockStart: '4' } }}>
           {i18n._(title)}
         </chakra.h3>
         <chakra.p color="ink.muted">{i18n._(issuer)}</chakra.p>

@@ -31,8 +31,8 @@ function Person({ name, image_url }: SessionUser) {
   return (
     <chakra.div display="flex" alignItems="center" gap="3">
       <Avatar src={image_url} width="56px" />
-      <chakra.h2 textStyle="h3" dir="auto" minWidth="0" overflowWrap="anywhere">
-        {name}
+      <chakra.h2 textStyle="h3" minWidth="0" overflowWrap="anywhere">
+        <bdi>{name}</bdi>
       </chakra.h2>
     </chakra.div>
   )

@@ -13,11 +13,13 @@ import { hiddenMembersPath, blockedPath } from '#web/lib/paths'
 import { focusIfLost } from '#web/lib/focus'
 import { useLinkTarget } from '#web/lib/use-link-target'
 import { formatDate } from '#web/lib/wording/wording'
+import { shownName } from '#web/features/profiles/shown-name'
 import { blockedQuery, useUnblock } from '#web/features/blocks/blocked-queries'
 
 function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
   const { t } = useLingui()
-  const { name, profile_id: id } = block
+  const id = block.profile_id
+  const name = shownName(block.name)
   return (
     <TextRow rowGap="1">
       <chakra.div minWidth="0" flex="1 1 12rem">
@@ -63,7 +65,7 @@ interface QuestionProps {
 
 function Question({ block, ...dialog }: QuestionProps) {
   const { t } = useLingui()
-  const name = block?.name ?? ''
+  const name = shownName(block?.name ?? '')
   return (
     <ConfirmDialog
       {...dialog}

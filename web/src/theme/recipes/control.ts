@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Browsers cut letters off that are higher than the line of a field. */
-const oneLine = { _urdu: { lineHeight: '1.35', py: '1' } } as const
+/** Browsers cut letters off that reach out of the line of a field: in Urdu far above it, and before its start. */
+const oneLine = { _urdu: { lineHeight: '3.1em', py: '0', textIndent: '0.45em' } } as const
 
 const focused = {
   outline: '3px solid',
@@ -10,7 +10,7 @@ const focused = {
   borderColor: 'tile',
 } as const
 
-/** Latin text in a field of a page that is read from the right: it starts at the right, too. */
+/** Latin text in a field or a line of a page that is read from the right: it starts at the right, too. */
 const latin = 'html[dir=rtl] &:is([dir=ltr], [dir=auto]:dir(ltr)):not(:placeholder-shown)'
 export const fieldText = { [latin]: { textAlign: 'end' } } as const
 

@@ -32,9 +32,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
       maxWidth="100%"
       lineHeight="1.2"
     >
-      <chakra.span overflow="hidden" textOverflow="ellipsis">
-        {label}
-      </chakra.span>
+      <chakra.span overflowWrap="anywhere">{label}</chakra.span>
       <chakra.button
         type="button"
         aria-label={t`Remove ${label}`}

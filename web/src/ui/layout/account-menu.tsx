@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '#web/lib/session-context'
 import { Avatar } from '../art/arch-picture'
+import { Truncated } from '../text'
+import { fieldText } from '#web/theme/recipes/control'
 import { MenuButton, MenuLink, MenuPanel, MenuSummary } from './menu'
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
@@ -27,15 +29,16 @@ export function AccountMenu({
         <chakra.span data-account-picture="">
           <Avatar src={user?.image_url} />
         </chakra.span>
-        <chakra.span data-account-name="" dir="auto" maxWidth="180px" truncate hideBelow="md">
+        <Truncated data-account-name="" dir="auto" maxWidth="200px" hideBelow="md">
           {user ? (full ? user.name : firstName(user.name)) : ''}
-        </chakra.span>
+        </Truncated>
       </MenuSummary>
       <MenuPanel>
         <chakra.p
           data-account-full-name=""
           dir="auto"
           textAlign="start"
+          css={fieldText}
           hideFrom="md"
           px="3"
           py="2"

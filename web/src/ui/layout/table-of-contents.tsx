@@ -30,7 +30,10 @@ function Entries() {
   return (
     <Links>
       <li data-heading="">
-        <a href="#{id}">{place}</a>
+        <a href="#{id}">
+          {/* One child of the flexible box: the space after a number would be lost. */}
+          <span>{place}</span>
+        </a>
       </li>
     </Links>
   )

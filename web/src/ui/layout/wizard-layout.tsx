@@ -66,7 +66,7 @@ export function WizardLayout({
           alignItems="center"
           columnGap="2"
           minHeight={{ base: '64px', md: '76px' }}
-          py="1"
+          py="2"
           px={{ base: '4', md: '8' }}
         >
           <Brand />

@@ -18,6 +18,7 @@ import { notify } from '#web/lib/notify'
 import { changeDetailsPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import type { SessionUser } from '#web/lib/session-context'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { useFocusAfter } from '../use-focus-after'
 import { CardNote } from './card-note'
 import { useOpenForm } from './use-open-form'
@@ -57,6 +58,7 @@ function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
     notify('success', message)
     onSaved()
   })
+  useAskBeforeUnload(form.formState.isDirty)
 
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change name or phone`}>

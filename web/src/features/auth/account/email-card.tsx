@@ -22,6 +22,7 @@ import { FormFailure } from '#web/ui/form/form-failure'
 import { FormActions } from '#web/ui/form/form-actions'
 import { call } from '#web/lib/api'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { AccountName } from '../account-name'
 
@@ -99,6 +100,7 @@ function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
         .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
     ({ message }, { email }) => onSent({ message, email }),
   )
+  useAskBeforeUnload(form.formState.isDirty)
 
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change address`}>

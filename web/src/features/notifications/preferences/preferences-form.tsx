@@ -19,6 +19,7 @@ import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
 import { changeEmailPath, savedSearchesPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { preferencesQuery } from './queries'
 import { PushSection } from './push-section'
 import { QuietHours } from './quiet-hours'
@@ -69,6 +70,7 @@ export function PreferencesForm({
       notify('success', message)
     },
   )
+  useAskBeforeUnload(form.formState.isDirty)
   const { control } = form
   const minutes = lifetimes.unreadMail / 60
   const times = [
