@@ -37,12 +37,13 @@ function withinLimit(code: string): string {
 }
 
 /**
- * Source of two functions: `pathOf` removes slashes at the end, and the file of the home page (CloudFront may put its default root
- * object in place of `/` before it runs a function), and `fileOf` maps a path of the site to its file in a language ('' for
- * English). Paths of files stay as they are.
+ * Source of `prefixed`, which finds the language at the start of a path, and of two functions: `pathOf` removes slashes at the end,
+ * and the file of the home page (CloudFront may put its default root object in place of `/` before it runs a function), and
+ * `fileOf` maps a path of the site to its file in a language ('' for English). Paths of files stay as they are.
  */
 function fileOf({ static: pages, app, appPaths, notFound, languages, content }: RouteTable): string {
-  return `var pages=${JSON.stringify(pages)};
+  return `var prefixed=/^\\/(en|${languages.join('|')})(?=\\/|$)/;
+var pages=${JSON.stringify(pages)};
 var content=${JSON.stringify(content)};
 var app=[${appPaths.map(toPattern).join(',')}];
 function pathOf(uri){
@@ -57,7 +58,7 @@ for(var i=0;i<2;i++)if(Object.prototype.hasOwnProperty.call(pages,paths[i]))retu
 return app.some(function(p){return p.test(path)})?${JSON.stringify(app)}:'';
 }
 function fileOf(uri,language){
-var path=pathOf(uri),prefix=/^\\/(en|${languages.join('|')})(?=\\/|$)/.exec(path),page;
+var path=pathOf(uri),prefix=prefixed.exec(path),page;
 if(prefix){
 var own=path.slice(prefix[0].length)||'/';
 page=content.indexOf(own)<0?'':pages[own];
@@ -137,7 +138,7 @@ response.statusDescription='Not Found';
 var kept=response.headers&&response.headers['cache-control'];
 if(kept)kept.value=kept.value.replace(/,\\s*s-maxage=\\d+/,'');
 var chosen=request.querystring&&request.querystring[${JSON.stringify(languageQuery)}];
-var own=/^\\/(en|${table.languages.join('|')})(?=\\/|$)/.exec(request.uri);
+var own=prefixed.exec(request.uri);
 if(chosen&&(!own||own[1]===chosen.value)&&/\\.html$/.test(file)&&${JSON.stringify(['en', ...table.languages])}.indexOf(chosen.value)>=0){
 response.cookies=response.cookies||{};
 response.cookies[${JSON.stringify(languageCookie)}]={value:chosen.value,attributes:${JSON.stringify(languageCookieAttributes(secure))}};
