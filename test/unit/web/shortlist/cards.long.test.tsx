@@ -176,6 +176,26 @@ describe('the lists on a profile', () => {
     await waitFor(() => expect(kept.hidden).toEqual([]))
   })
 
+  test('Saved removes the member also while their note is still loading', async () => {
+    kept.shortlist = [{ id: 'a', note: 'Her uncle called.' }]
+    let load = (): void => undefined
+    api.on(
+      'GET /api/shortlist/get',
+      (input) =>
+        new Promise((done) => {
+          const reply = () => done(answer('GET /api/shortlist/get')(input as never))
+          if ((input as { only?: string }).only === 'ids') reply()
+          else load = reply
+        }),
+    )
+    show(profile)
+    await press(/^Saved/)
+    await screen.findAllByRole('button', { name: 'Save' })
+    load()
+    await waitFor(() => expect(toasts()).toEqual(['success: Sana Khan is no longer saved.']))
+    expect(kept.shortlist).toEqual([])
+  })
+
   test('show the private note from any page of the shortlist; a hidden member stays shortlisted', async () => {
     kept.pageSize = 1
     kept.hidden = ['a']

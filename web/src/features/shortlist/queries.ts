@@ -21,14 +21,14 @@ export const shortlistQuery = (userId: string) =>
   })
 
 /** Reads the list until this person, with large pages. */
-async function readNote(userId: string, id: string, signal: AbortSignal): Promise<string> {
+async function readNote(userId: string, id: string): Promise<string> {
   let cursor: string | undefined
   do {
-    const { data, page } = await call(
-      'shortlist.mine',
-      { user_id: userId, pageSize: pageLimits.maxSize, ...(cursor && { cursor }) },
-      { signal },
-    )
+    const { data, page } = await call('shortlist.mine', {
+      user_id: userId,
+      pageSize: pageLimits.maxSize,
+      ...(cursor && { cursor }),
+    })
     const entry = data.find(({ profile_id }) => profile_id === id)
     if (entry) return entry.note ?? ''
     cursor = page.next
@@ -36,11 +36,14 @@ async function readNote(userId: string, id: string, signal: AbortSignal): Promis
   return ''
 }
 
-/** The member's private note about a shortlisted person; '' for none. */
+/**
+ * The member's private note about a shortlisted person; '' for none. It has no abort signal: removing the person hides the note
+ * and reads it at the same time.
+ */
 export const noteQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: listKeys.note(userId, id),
-    queryFn: ({ signal }) => readNote(userId, id, signal),
+    queryFn: () => readNote(userId, id),
     meta: { errors: 'own' },
   })
 
