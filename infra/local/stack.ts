@@ -63,6 +63,9 @@ export interface LocalStack {
   broken: Promise<string>
 }
 
+/** Long, so that a client rarely reuses a connection in the moment when it closes. */
+const KEEP_ALIVE_MS = 55_000
+
 const warmingUp: RequestListener = (_request, response) => {
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
   response.end('{"message":"Service Unavailable"}')
@@ -70,7 +73,10 @@ const warmingUp: RequestListener = (_request, response) => {
 
 async function bind({ port, host }: LocalSettings): Promise<{ server: Server; url: string }> {
   try {
-    const server = await listen(warmingUp, port, host, { maxHeaderSize: maxHeadBytes })
+    const server = await listen(warmingUp, port, host, {
+      maxHeaderSize: maxHeadBytes,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    })
     server.on('clientError', rejectUnreadable)
     return { server, url: `http://${hostNameFor(host)}:${portOf(server)}` }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
-import { type RequestHandler, send, textReply } from './reply'
+import { type RequestHandler, send, sendStream, textReply } from './reply'
 import { splitUrl } from './event'
 
 export interface MediaOptions {
@@ -63,6 +63,6 @@ export function media(options: MediaOptions): RequestHandler {
     if (request.method === 'HEAD') {
       file.content.destroy()
       response.end()
-    } else file.content.pipe(response)
+    } else await sendStream(file.content, response)
   }
 }

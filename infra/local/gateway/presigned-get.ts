@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { day, minuteMs, secondMs } from '#shared/units'
 import type { Buckets } from '../engines/s3'
+import { sendStream } from './reply'
 import { denied, S3Error } from './s3-error'
 import { checkAddress, type RequestToCheck, signingDateOf } from './s3-signature'
 
@@ -38,5 +39,5 @@ export async function presignedGet(
     etag: file.etag,
     ...(disposition && { 'content-disposition': disposition }),
   })
-  file.content.pipe(response)
+  await sendStream(file.content, response)
 }

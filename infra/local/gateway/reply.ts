@@ -1,4 +1,6 @@
 import type { OutgoingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { maxBodyBytes } from '#shared/limits'
 import type { Outcome } from './lambda'
 
@@ -98,6 +100,12 @@ export function send(
   response.writeHead(status, { ...headers, ...(bodiless ? {} : { 'content-length': body.length }) })
   response.end(request.method === 'HEAD' || bodiless ? undefined : body)
 }
+
+/** Sends a stream as the body, and closes it when the client leaves. A failed read ends the response. */
+export const sendStream = (content: Readable, response: ServerResponse): Promise<void> =>
+  pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
+  })
 
 export const textReply = (status: number, body: string, type = 'text/plain; charset=utf-8'): Reply => ({
   status,

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { APIResponse, Page, Route } from 'playwright-core'
 
 /** `newcomer` has no profile, `subscriber` has a paid plan. */
 export type Viewer = 'visitor' | 'newcomer' | 'member' | 'subscriber' | 'admin'
@@ -62,11 +62,15 @@ export const fixedPath = (path: string) => () => path
 export const mockApi = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(url, answer)
 
+/** Fetches the real answer. Tries again if the server closed the idle connection meanwhile. */
+export const realReply = (route: Route, url = route.request().url()): Promise<APIResponse> =>
+  route.fetch({ url, maxRetries: 3 })
+
 /** Fetches the real answer and changes its data. */
 export const replyChanged =
   <Data>(change: (data: Data) => void) =>
   async (route: Route): Promise<void> => {
-    const response = await route.fetch()
+    const response = await realReply(route)
     const json = (await response.json()) as { data: Data }
     change(json.data)
     await route.fulfill({ response, json })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import type { KeptIds } from '#shared/schemas/shortlist'
-import { mockApi, screenAs, type Screen, showsText } from './screen'
+import { mockApi, realReply, screenAs, type Screen, showsText } from './screen'
 
 /* The shortlist and hidden members. */
 
@@ -20,7 +20,7 @@ const urduName = { first_name: 'عبدالرحمٰن', last_name: 'خان' }
 /** Demo members as the viewer may see them. One has a long name, one an Urdu name, and the last is deleted. */
 async function people(route: Route): Promise<Card[]> {
   const { origin } = new URL(route.request().url())
-  const response = await route.fetch({ url: `${origin}/api/profile/get/all-profiles` })
+  const response = await realReply(route, `${origin}/api/profile/get/all-profiles`)
   const cards = ((await response.json()) as { data: Card[] }).data.slice(0, 5)
   Object.assign(cards[1]!.personal_info[0]!, longName)
   Object.assign(cards[2]!.personal_info[0]!, urduName)
@@ -68,7 +68,7 @@ const ofShown =
 const longNames = async (page: Page) => {
   await page.route(reading, marked)
   await page.route('**/api/profile/get/all-profiles*', async (route) => {
-    const response = await route.fetch()
+    const response = await realReply(route)
     const json = (await response.json()) as { data: Card[] }
     for (const card of json.data) Object.assign(card.personal_info[0]!, longName)
     await route.fulfill({ response, json })

@@ -106,8 +106,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
+  let url = ''
+  let stopping = false
+  child.once('exit', (code, signal) => {
+    // Otherwise only the tests after it would fail, each with another message.
+    if (url !== '' && !stopping) console.error(`The stack ended by itself (${code ?? signal}):\n${text}`)
+  })
   try {
-    const url = await untilReady(child, () => text)
+    url = await untilReady(child, () => text)
     const { env } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as {
       env: Record<string, string>
     }
@@ -118,6 +124,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       env,
       output: () => text,
       stop: async () => {
+        stopping = true
         await stopChild(child)
         await removeFolder()
       },
