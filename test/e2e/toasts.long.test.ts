@@ -69,8 +69,7 @@ describe('a toast', () => {
     await page.goto(`/auth/sign-in?next=${encodeURIComponent(profilePath(hamza))}`)
     await signIn(page, nimra.email, profilePath(hamza))
     await enlarge(page, text)
-    // By key: a press with the mouse may miss while the enlarged page is still moving.
-    await page.getByRole('button', { name: /^Saved/ }).press('Enter')
+    await page.getByRole('button', { name: /^Saved/ }).click()
     await toastText(page, 'Hamza Lodhi is no longer saved.').waitFor()
     await button(page, 'Send a Proposal').filter({ visible: true }).first().click()
     await page.getByRole('dialog').waitFor()
