@@ -15,12 +15,16 @@ const saidByFunctions =
 
 export const wordsFile = (language: Language) => join(root, `functions/texts/words/${language}.json`)
 
+/** The texts of a catalogue, by their ids. `name`: `app`, `site` or `words`. */
+export function readCatalogue(language: Language, name: string) {
+  const filename = join(root, `web/src/locales/${language}/${name}.po`)
+  const context = { locale: language, sourceLocale: 'en', filename }
+  return formatter().parse(readFileSync(filename, 'utf8'), context)
+}
+
 /** The translations of a language that functions need, compiled, by the English text. */
 export async function renderWords(language: Language): Promise<string> {
-  const filename = join(root, `web/src/locales/${language}/words.po`)
-  const context = { locale: language, sourceLocale: 'en', filename }
-  const texts = await formatter().parse(readFileSync(filename, 'utf8'), context)
-  const lines = Object.values(texts)
+  const lines = Object.values(await readCatalogue(language, 'words'))
     .filter(({ comments = [] }) => comments.some((comment) => saidByFunctions.test(comment)))
     .map(
       ({ message = '', translation = '' }) =>

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import type { KeptIds } from '#shared/schemas/shortlist'
-import { mockApi, realReply, screenAs, type Screen, showsText } from './screen'
+import { mockApi, realReply, replyChanged, screenAs, type Screen, showsText } from './screen'
 
 /* The shortlist and hidden members. */
 
@@ -67,12 +67,12 @@ const ofShown =
 
 const longNames = async (page: Page) => {
   await page.route(reading, marked)
-  await page.route('**/api/profile/get/all-profiles*', async (route) => {
-    const response = await realReply(route)
-    const json = (await response.json()) as { data: Card[] }
-    for (const card of json.data) Object.assign(card.personal_info[0]!, longName)
-    await route.fulfill({ response, json })
-  })
+  await page.route(
+    '**/api/profile/get/all-profiles*',
+    replyChanged((cards: Card[]) => {
+      for (const card of cards) Object.assign(card.personal_info[0]!, longName)
+    }),
+  )
 }
 
 const list = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>

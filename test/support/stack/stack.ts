@@ -106,17 +106,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  let url = ''
-  let stopping = false
-  child.once('exit', (code, signal) => {
-    // Otherwise only the tests after it would fail, each with another message.
-    if (url !== '' && !stopping) console.error(`The stack ended by itself (${code ?? signal}):\n${text}`)
-  })
   try {
-    url = await untilReady(child, () => text)
+    const url = await untilReady(child, () => text)
     const { env } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as {
       env: Record<string, string>
     }
+    // Otherwise only the tests after it would fail, each with another message.
+    const report = (code: number | null, signal: string | null) =>
+      console.error(`The stack ended by itself (${code ?? signal}):\n${text}`)
+    child.once('exit', report)
     return {
       url,
       pid: child.pid!,
@@ -124,7 +122,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       env,
       output: () => text,
       stop: async () => {
-        stopping = true
+        child.off('exit', report)
         await stopChild(child)
         await removeFolder()
       },

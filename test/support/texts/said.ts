@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { readCatalogue } from '#infra/docs/words'
 import { type Language, localeOf } from '#shared/languages'
 
-const root = resolve(import.meta.dirname, '../../../web/src/locales')
-
-/** The texts of a catalogue, by the English text. */
-export async function readCatalogue(language: Language, name: string) {
-  const filename = `${root}/${language}/${name}.po`
-  const context = { locale: language, sourceLocale: 'en', filename }
-  const texts = await formatter().parse(readFileSync(filename, 'utf8'), context)
-  return Object.entries(texts).map(([id, { message = '', translation = '' }]) => ({
-    id,
-    message,
-    translation,
-  }))
+/** The texts of a catalogue, in English and translated, with their ids. */
+export async function textsIn(language: Language, name: string) {
+  return Object.entries(await readCatalogue(language, name)).map(
+    ([id, { message = '', translation = '' }]) => ({
+      id,
+      message,
+      translation,
+    }),
+  )
 }
 
 /** The messages that are one `select`, by the text of `other`. */
@@ -28,9 +23,7 @@ const translated = new Set<string>()
 export const translatedTexts = (): ReadonlySet<string> => translated
 
 async function load(language: Language): Promise<I18n> {
-  const all = (
-    await Promise.all(['app', 'site', 'words'].map((name) => readCatalogue(language, name)))
-  ).flat()
+  const all = (await Promise.all(['app', 'site', 'words'].map((name) => textsIn(language, name)))).flat()
   for (const { message, translation } of all) {
     if (message !== translation) translated.add(message)
     const [, other] = /^\{whose, select, .* other \{([^{}]*)\}\}$/.exec(message) ?? []

@@ -17,16 +17,14 @@ import { secondMs } from '#shared/units'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { say } from '#test/support/functions/stored-messages'
 import { setStatus } from '#test/support/functions/members'
-import { fakeS3 } from '../pictures/fake-s3'
 import { setPrivacy, startProfiles } from '../profiles/calls'
-import { ask, filesOf, member, readExport } from './setup'
+import { ask, filesOf, member, readExport, storageForEach } from './setup'
 
 let table: LocalTable
 beforeAll(async () => {
   table = await startProfiles()
 })
 afterAll(() => table.stop())
-let storage: ReturnType<typeof fakeS3>
 
 describe('messages', () => {
   /* What an export tells of conversations. */
@@ -35,23 +33,18 @@ describe('messages', () => {
   let hira: string
   let omar: string
 
+  const storage = storageForEach(now)
   beforeEach(async () => {
-    storage = fakeS3()
-    clock.set(() => now)
     hira = await member({ gender: 'female', names: { first_name: 'Hira', last_name: 'Malik' } })
     omar = await member({ gender: 'male', names: { first_name: 'Omar', last_name: 'Khan' } })
-  })
-  afterEach(() => {
-    storage.restore()
-    clock.reset()
   })
 
   async function exported(id: string) {
     const { status, body } = await ask(id)
     expect([status, body.error]).toEqual([200, undefined])
-    return readExport(storage.files, id)
+    return readExport(storage().files, id)
   }
-  const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
+  const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage().files, id))).toString()
 
   describe('conversations in an export', () => {
     it('conversations contain the messages of both members in order, with times', async () => {
@@ -139,17 +132,12 @@ describe('messages', () => {
 })
 
 describe('time', () => {
-  beforeEach(() => {
-    storage = fakeS3()
-  })
-  afterEach(() => {
-    storage.restore()
-    jest.useRealTimers()
-  })
+  const storage = storageForEach()
+  afterEach(() => void jest.useRealTimers())
 
   it('an export that takes too long fails in time and does not count against the limit', async () => {
     const id = await member()
-    const before = storage.puts().length
+    const before = storage().puts().length
     const restoreTimers = [
       'Date',
       'setImmediate',
@@ -159,10 +147,10 @@ describe('time', () => {
       'queueMicrotask',
     ] as const
     for (let at = 0; at < 4; at++) {
-      storage.hangPut()
+      storage().hangPut()
       jest.useFakeTimers({ doNotFake: [...restoreTimers] })
       const answer = ask(id)
-      while (storage.puts().length <= before + at) await turn()
+      while (storage().puts().length <= before + at) await turn()
       jest.advanceTimersByTime(exportSeconds * secondMs)
       expect(await answer).toMatchObject({ status: 503, body: { code: 'busy' } })
       jest.useRealTimers()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
@@ -8,25 +8,16 @@ import { openSession } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
-import { fakeS3 } from '../pictures/fake-s3'
 import { call, setPrivacy, startProfiles } from '../profiles/calls'
 import { decide, send } from '../proposals/calls'
-import { ask, exportOf, join, member } from './setup'
+import { ask, exportOf, join, member, storageForEach } from './setup'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
 let table: LocalTable
-let storage: ReturnType<typeof fakeS3>
+const storage = storageForEach(now)
 
 beforeAll(async () => {
   table = await startProfiles()
-})
-beforeEach(() => {
-  storage = fakeS3()
-  clock.set(() => now)
-})
-afterEach(() => {
-  storage.restore()
-  clock.reset()
 })
 afterAll(() => table.stop())
 
@@ -35,7 +26,7 @@ const proposed = async (from: string, to: string): Promise<string> => {
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const exported = (id: string) => exportOf(storage.files, id)
+const exported = (id: string) => exportOf(storage().files, id)
 
 describe('an export', () => {
   it('an export gets a URL that is valid for an hour, with the day in its filename', async () => {
@@ -49,7 +40,7 @@ describe('an export', () => {
     expect(url.searchParams.get('response-content-disposition')).toBe(
       `attachment; filename="${brand.name.toLowerCase()}-2026-11-22.zip"`,
     )
-    const [key] = [...storage.files.keys()].filter((one) => one.startsWith('exports/'))
+    const [key] = [...storage().files.keys()].filter((one) => one.startsWith('exports/'))
     expect(url.pathname).toBe(`/${key!.slice('exports/'.length)}`)
     expect(key).toMatch(new RegExp(`^exports/exports/${id}/[\\w-]{43}\\.zip$`))
   })
@@ -208,7 +199,7 @@ describe('the limits', () => {
     const id = await member()
     const answers = await Promise.all([ask(id), ask(id), ask(id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect([...storage.files.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(3)
+    expect([...storage().files.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(3)
     const fourth = await ask(id)
     expect(fourth).toMatchObject({
       status: 429,
@@ -226,7 +217,7 @@ describe('the limits', () => {
 
   it('failed exports do not count against the limit', async () => {
     const id = await member()
-    storage.failPuts(1)
+    storage().failPuts(1)
     expect((await ask(id)).status).toBe(500)
     // The item is there, so the job will look for the file.
     expect(await table.all(new RegExp(`^EXP#${id}$`))).toHaveLength(1)
@@ -241,6 +232,6 @@ describe('the limits', () => {
     })
     expect((await ask(id)).status).toBe(500)
     stop()
-    expect([...storage.files.keys()].filter((key) => key.startsWith('exports/'))).toEqual([])
+    expect([...storage().files.keys()].filter((key) => key.startsWith('exports/'))).toEqual([])
   })
 })

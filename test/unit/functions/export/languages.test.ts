@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { clock } from '#functions/core/clock'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
@@ -26,10 +25,9 @@ import type { LocalTable } from '#test/support/functions/local-table'
 import { bought, planOf } from '#test/support/functions/purchases'
 import { say } from '#test/support/functions/stored-messages'
 import { latinIn, readable } from '#test/support/texts/latin-letters'
-import { fakeS3 } from '../pictures/fake-s3'
 import { startProfiles } from '../profiles/calls'
 import { decide, sendNote } from '../proposals/calls'
-import { exportOf, member } from './setup'
+import { exportOf, member, storageForEach } from './setup'
 
 const languages = ['ur', 'ar'] as const
 type Translated = (typeof languages)[number]
@@ -39,19 +37,11 @@ const hostile = '\u2069</bdi><img src=x onerror=alert(1)>'
 const escaped = '&lt;/bdi&gt;&lt;img src=x onerror=alert(1)&gt;'
 
 let table: LocalTable
-let storage: ReturnType<typeof fakeS3>
+const storage = storageForEach(now)
 beforeAll(async () => {
   table = await startProfiles()
 })
 afterAll(() => table.stop())
-beforeEach(() => {
-  storage = fakeS3()
-  clock.set(() => now)
-})
-afterEach(() => {
-  storage.restore()
-  clock.reset()
-})
 
 const author = (id: string) => ({ actor_id: userId(id), address: '192.0.2.1' })
 
@@ -122,7 +112,7 @@ type Said = string | ((...values: number[]) => string) | { [name: string]: Said 
 describe.each(languages)('the readable page in %s', (language) => {
   it('says everything in that language, and leaves what people wrote as it is', async () => {
     const id = await busyMember(language)
-    const { html, data } = await exportOf(storage.files, id)
+    const { html, data } = await exportOf(storage().files, id)
     expect(html).toContain(`<html lang="${language}" dir="rtl">`)
     expect(html).toContain(`alt="${exportTextsOf(language).page.picture}"`)
     const ours = html.replace(/<bdi>.*?<\/bdi>/gs, '')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler as savedSearchesApi } from '#functions/features/saved-searches/api'
 import { profileOf, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
@@ -17,10 +17,9 @@ import { invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { bought, planOf } from '#test/support/functions/purchases'
 import { setStatus } from '#test/support/functions/members'
-import { fakeS3 } from '../pictures/fake-s3'
 import { startProfiles } from '../profiles/calls'
 import { decide, sendNote } from '../proposals/calls'
-import { ask, exportOf, member, readExport } from './setup'
+import { ask, exportOf, member, readExport, storageForEach } from './setup'
 import { makePreferences } from '#test/support/preferences'
 
 let table: LocalTable
@@ -28,14 +27,10 @@ beforeAll(async () => {
   table = await startProfiles()
 })
 afterAll(() => table.stop())
-let storage: ReturnType<typeof fakeS3>
 const now = new Date('2026-11-22T09:00:00.000Z')
 
 describe('the shortlist in an export', () => {
-  beforeEach(() => {
-    storage = fakeS3()
-  })
-  afterEach(() => storage.restore())
+  const storage = storageForEach()
 
   const admit = () => Promise.resolve()
   const named = (first_name: string) => member({ gender: 'male', names: { first_name, last_name: 'Khan' } })
@@ -60,7 +55,7 @@ describe('the shortlist in an export', () => {
       await hidePerson(hira, userId(asad), admit)
       await block(userId(asad), hira, clock.now())
       await setStatus(userId(carl), 'deleted')
-      const { data, page } = await exportOf(storage.files, hira)
+      const { data, page } = await exportOf(storage().files, hira)
       expect(data.shortlist).toEqual([
         { member: { name: 'Deleted member' } },
         { member: { name: 'Unavailable member' }, note: 'Not any more' },
@@ -77,7 +72,7 @@ describe('the shortlist in an export', () => {
         '<h2>Hidden profiles</h2>',
       ])
         expect(page).toContain(text)
-      const others = await exportOf(storage.files, omar)
+      const others = await exportOf(storage().files, omar)
       expect([others.data.shortlist, others.data.hidden]).toEqual([[], []])
       expect(JSON.stringify(others.data)).not.toContain(hira)
     })
@@ -85,18 +80,11 @@ describe('the shortlist in an export', () => {
 })
 
 describe('reports in an export', () => {
-  beforeEach(() => {
-    storage = fakeS3()
-    clock.set(() => now)
-  })
-  afterEach(() => {
-    storage.restore()
-    clock.reset()
-  })
+  const storage = storageForEach(now)
 
   const exported = async (id: string) => {
     expect((await ask(id)).status).toBe(200)
-    return readExport(storage.files, id)
+    return readExport(storage().files, id)
   }
   const author = (id: string) => ({ actor_id: userId(id), address: '192.0.2.1' })
 
@@ -161,14 +149,7 @@ describe('reports in an export', () => {
 })
 
 describe('money in an export', () => {
-  beforeAll(async () => {
-    storage = fakeS3()
-    clock.set(() => now)
-  })
-  afterAll(async () => {
-    storage.restore()
-    clock.reset()
-  })
+  const storage = storageForEach(now)
 
   it('an export tells what was paid, returned and taken over, in rupees, and nothing that only the provider knows', async () => {
     const id = await member()
@@ -177,7 +158,7 @@ describe('money in an export', () => {
     await refundPayment(gold.id)
     const { status } = await ask(id)
     expect(status).toBe(200)
-    const { data, page } = readExport(storage.files, id)
+    const { data, page } = readExport(storage().files, id)
     const at = now.toISOString()
     expect(data.ledger).toEqual([
       { kind: 'purchase', payment_id: silver.id, at, amount: 2500, plan_name: 'Silver', days: 30 },
@@ -201,12 +182,9 @@ describe('money in an export', () => {
 })
 
 describe('remarks in an export', () => {
-  beforeEach(() => {
-    storage = fakeS3()
-  })
-  afterEach(() => storage.restore())
+  const storage = storageForEach()
 
-  const exported = (id: string) => exportOf(storage.files, id)
+  const exported = (id: string) => exportOf(storage().files, id)
 
   describe('an export', () => {
     it('tells for whom the profile is, and what must be met, in words', async () => {
@@ -241,10 +219,7 @@ describe('remarks in an export', () => {
 })
 
 describe('saved searches in an export', () => {
-  beforeEach(() => {
-    storage = fakeS3()
-  })
-  afterEach(() => storage.restore())
+  const storage = storageForEach()
 
   const save = async (id: string, json: object) => {
     const { status } = await invoke(savedSearchesApi, 'saved-searches.create', { as: { id }, json })
@@ -256,7 +231,7 @@ describe('saved searches in an export', () => {
       const hira = await member({ gender: 'female' })
       const search = { country: ['PK', 'AE'], age_min: 30, age_max: 36, verified: '1' }
       await save(hira, { name: 'Dubai <b>or</b> Lahore', search, alerts: 'weekly', zone: 'Asia/Dubai' })
-      const { data, page } = await exportOf(storage.files, hira)
+      const { data, page } = await exportOf(storage().files, hira)
       expect(data.saved_searches).toEqual([
         {
           name: 'Dubai <b>or</b> Lahore',

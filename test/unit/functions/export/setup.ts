@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { afterEach, beforeEach, expect } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { handler as exportApi } from '#functions/features/export/api'
 import { profileId, userId } from '#functions/core/ids'
@@ -10,6 +10,21 @@ import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/p
 import type { Language } from '#shared/languages'
 import type { PersonalInfo } from '#shared/schemas/profile'
 import { invoke } from '#test/support/functions/invoke'
+import { fakeS3 } from '../pictures/fake-s3'
+
+/** Gives each test of a file or a group an empty storage and, if `now` is given, this time. */
+export function storageForEach(now?: Date): () => ReturnType<typeof fakeS3> {
+  let storage: ReturnType<typeof fakeS3>
+  beforeEach(() => {
+    storage = fakeS3()
+    if (now) clock.set(() => now)
+  })
+  afterEach(() => {
+    storage.restore()
+    clock.reset()
+  })
+  return () => storage
+}
 
 export const ask = (id: string, role: 'member' | 'admin' = 'member') =>
   invoke(exportApi, 'export.create', { as: { id, role } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '#shared/languages'
-import { readCatalogue } from '#test/support/texts/said'
+import { textsIn } from '#test/support/texts/said'
 
 /** What a translation must have in common with the English text. */
 interface Parts {
@@ -45,7 +45,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the texts in %
     'of %s have the placeholders, tags and plurals of the English texts',
     async (name) => {
       const faults: unknown[] = []
-      for (const { message, translation } of await readCatalogue(language, name)) {
+      for (const { message, translation } of await textsIn(language, name)) {
         const [wanted, found] = [partsOf(message), partsOf(translation)]
         const lost = [...wanted.names].filter((one) => !found.names.has(one) && !isGender(one))
         const added = [...found.names].filter((one) => !wanted.names.has(one) && !isGender(one))
