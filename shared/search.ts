@@ -47,7 +47,7 @@ export const rangeNames = Object.keys(rangeFilters) as RangeFilter[]
 export const flagNames = [
   /** Has a picture that the viewer may see. */
   'with_picture',
-  /** Has the verified mark. */
+  /** Has a plan with verified status. */
   'verified',
   /** Was online recently, and shows that to the viewer. */
   'online',

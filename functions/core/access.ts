@@ -2,15 +2,23 @@ import type { ProposalStatus } from '#shared/options/statuses'
 import { type Audience, detailAudience } from '#shared/profile-fields'
 import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
-import type { AccountStatus, Actor } from './account'
+import type { AccountState, AccountStatus, Actor } from './account'
 import { restUntil } from './rest-period'
 import { isVerified } from './usage'
 
 /** Who views a profile. */
 export type Viewer =
   | { kind: 'visitor' }
-  | { kind: 'member'; id: string; verified: boolean }
+  | { kind: 'member'; id: string; verified: boolean; hasProfile: boolean }
   | { kind: 'admin'; id: string }
+
+/** A member with a profile who has nothing to do with the target. */
+export const anyMember = {
+  kind: 'member',
+  id: '',
+  verified: false,
+  hasProfile: true,
+} as const satisfies Viewer
 
 /** The member whose profile is viewed. */
 export interface Target {
@@ -69,6 +77,8 @@ export interface Access {
   /** Sees the card in lists of proposals, connections and notifications; otherwise a placeholder. */
   canSeeCard: boolean
   canSeePicture: boolean
+  /** Sees the full name; otherwise the first name and an initial. */
+  canSeeFullName: boolean
   /** Whether the privacy settings accept proposals of this viewer (owner, admin: of everyone). Existing proposals do not count. */
   acceptsProposals: boolean
   acceptsMessages: boolean
@@ -79,11 +89,18 @@ export interface Access {
   blocked: 'mine' | 'theirs' | null
 }
 
+/** A member as a viewer, at `now`. */
+export const memberViewer = (account: AccountState, now: Date): Extract<Viewer, { kind: 'member' }> => ({
+  kind: 'member',
+  id: account.user_id,
+  verified: isVerified(account, now),
+  hasProfile: account.profile_complete,
+})
+
 /** An actor as a viewer, at `now`. */
 export function viewerOf(actor: Actor, now: Date): Viewer {
   if (actor.kind === 'visitor') return actor
-  if (actor.role === 'admin') return { kind: 'admin', id: actor.profileId }
-  return { kind: 'member', id: actor.profileId, verified: isVerified(actor.account, now) }
+  return actor.role === 'admin' ? { kind: 'admin', id: actor.profileId } : memberViewer(actor.account, now)
 }
 
 const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
@@ -131,6 +148,7 @@ const noAccess = (blocked: Access['blocked']): Access => ({
   canOpen: false,
   canSeeCard: false,
   canSeePicture: false,
+  canSeeFullName: false,
   acceptsProposals: false,
   acceptsMessages: false,
   canPropose: false,
@@ -139,7 +157,7 @@ const noAccess = (blocked: Access['blocked']): Access => ({
   blocked,
 })
 
-type Setting = PrivacySettings[keyof PrivacySettings]
+type Setting = Exclude<PrivacySettings[keyof PrivacySettings], boolean>
 
 /** Does a privacy setting admit this viewer? Callers admit connections before they ask. */
 function admits(setting: Setting, viewer: Viewer): boolean {
@@ -147,7 +165,7 @@ function admits(setting: Setting, viewer: Viewer): boolean {
     case 'everyone':
       return true
     case 'verified_users':
-      return viewer.kind === 'member' && viewer.verified
+      return viewer.kind === 'member' && viewer.verified && viewer.hasProfile
     case 'connections':
     case 'private':
       return false
@@ -182,9 +200,18 @@ function seesCard(viewer: Viewer, target: Target, state: RelationState, seesAll:
   return isLive(state) || seesProfile(viewer, target, state)
 }
 
+/**
+ * May the viewer know who the member is, by full name and picture? Visitors, and members without a profile, only if the member
+ * shows both to visitors.
+ */
+export function seesIdentity(viewer: Viewer, { id, privacy }: Pick<Target, 'id' | 'privacy'>): boolean {
+  const isStranger = viewer.kind === 'visitor' || (viewer.kind === 'member' && !viewer.hasProfile)
+  return !isStranger || idOf(viewer) === id || privacy.shown_to_visitors
+}
+
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isVisible(target) || !isReachable(target, state)) return false
+  if (!isVisible(target) || !isReachable(target, state) || !seesIdentity(viewer, target)) return false
   if (state === 'connected') return true
   return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
 }
@@ -237,6 +264,7 @@ export function accessOf(viewer: Viewer, target: Target, pair: PairState | undef
     canOpen,
     canSeeCard: seesCard(viewer, target, state, seesAll),
     canSeePicture: seesPicture(viewer, target, state, seesAll),
+    canSeeFullName: seesIdentity(viewer, target),
     acceptsProposals,
     acceptsMessages,
     canPropose: obstacle === null,

@@ -12,7 +12,7 @@ export interface PlanSnapshot {
   name: string
   messages_limit: number
   proposals_limit: number
-  /** Whether the plan includes the verified mark. */
+  /** Whether the plan has verified status. */
   profile_status: boolean
   featured_profile: boolean
 }

@@ -31,7 +31,7 @@ export function activePlan({ plan, queued = [] }: PurchasedPeriods, now: Date): 
   return plan && [plan, ...queued].find(({ end }) => at < Date.parse(end))
 }
 
-/** Is the member verified by their active plan? */
+/** Has the active plan of the member verified status? */
 export function isVerified(account: PurchasedPeriods, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }

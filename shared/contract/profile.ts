@@ -13,7 +13,7 @@ import {
   ResidentialInfoSchema,
   SecondMarriageInfoSchema,
 } from '../schemas/profile'
-import { PrivacySettingsSchema } from '../schemas/privacy-settings'
+import { PrivacySettingsSchema, PrivacyUpdateSchema } from '../schemas/privacy-settings'
 import { cursorInput, IdSchema, nothing, type OperationSpec } from './operation'
 
 /** Update of a section: the section as `data`, together with the owner's ids. */
@@ -105,7 +105,7 @@ export const profile = {
     method: 'PUT',
     path: '/profile/update/privacy-settings',
     access: 'member',
-    input: PrivacySettingsSchema.extend({ profile_id: IdSchema }),
+    input: PrivacyUpdateSchema.extend({ profile_id: IdSchema }),
     output: PrivacySettingsSchema,
   },
   'profile.update-pause': {

@@ -18,7 +18,7 @@ export interface PlanSeed {
   proposals_limit: number
   /** Days; on Free, the period after which quotas renew. */
   duration: number
-  /** Whether the plan includes the verified mark. */
+  /** Whether the plan has verified status. */
   profile_status: boolean
   featured_profile: boolean
 }

@@ -22,4 +22,5 @@ export const privacyDefaults = {
   show_profile_picture: 'everyone',
   messages_privacy: 'everyone',
   proposals_privacy: 'everyone',
+  shown_to_visitors: false,
 } as const

@@ -29,7 +29,7 @@ export const UserEntitySchema = z.object({
   gender: z.string().nullable(),
   role: z.enum(roles),
   status: z.enum(['active', 'suspended', 'deleted']),
-  /** Whether the current plan includes the verified mark. */
+  /** Whether the current plan has verified status. */
   profile_status: z.boolean(),
   /** Whether the profile was submitted. */
   profile_info_status: z.boolean(),

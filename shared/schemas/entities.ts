@@ -160,6 +160,8 @@ export const ProfileSchema = z.object({
   fit: FitDetailSchema.optional(),
   /** From here on for owner and administrators only. Whether the member is on a break. */
   paused: z.literal(true).optional(),
+  /** For the owner: choose whether visitors see the full name and the picture (`shown_to_visitors`); they do until then. */
+  asks_visitors: z.literal(true).optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
   created_at: iso.optional(),

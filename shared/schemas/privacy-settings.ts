@@ -7,5 +7,14 @@ export const PrivacySettingsSchema = z.object({
   show_profile_picture: option(visibilities, 'Profile picture visibility is required'),
   messages_privacy: option(senderGroups, 'Messages privacy is required'),
   proposals_privacy: option(senderGroups, 'Proposal privacy is required'),
+  /**
+   * Visitors, and members without a profile, see the full name and the picture where these settings admit everyone. Otherwise they
+   * see the first name, an initial and a drawn picture.
+   */
+  shown_to_visitors: z.boolean(),
 })
 export type PrivacySettings = z.infer<typeof PrivacySettingsSchema>
+
+/** An update of the settings. Without `shown_to_visitors`, the stored value stays. */
+export const PrivacyUpdateSchema = PrivacySettingsSchema.partial({ shown_to_visitors: true })
+export type PrivacyUpdate = z.infer<typeof PrivacyUpdateSchema>

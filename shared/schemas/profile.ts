@@ -85,7 +85,7 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
       user_profile_image: image.optional(),
       made_by: MadeBySchema.optional(),
       musts: MustsSchema.optional(),
-      /** Privacy settings; missing ones are open to everyone. */
+      /** Privacy settings; missing ones are open to every member, and not to visitors. */
       privacy: PrivacySettingsSchema.partial().optional(),
     })
     .superRefine(judgeSecondMarriage, { when: whenObject })

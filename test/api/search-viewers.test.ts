@@ -35,7 +35,6 @@ describe('a viewer', () => {
     { nationality: 'AE' },
     { profession: 'business' },
     { job_post: 'lawyer' },
-    { with_picture: '1' },
     { since: '2026-11-20' },
   ]
   it.each(ofCards)('can search by %j without an account, since cards show it', async (query) => {
@@ -56,6 +55,7 @@ describe('a viewer', () => {
     { residence_city: 'AE-Dubai' },
     { family_status: 'high' },
     { made_by: 'sister' },
+    { with_picture: '1' },
     { online: '1' },
   ]
   it.each(ofDetails)('can search by %j only with a profile or as an administrator', async (query) => {

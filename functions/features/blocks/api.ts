@@ -1,5 +1,6 @@
 import { blocks } from '#shared/contract/blocks'
 import { invalidInput, notFound } from '#shared/errors'
+import { viewerOf } from '#functions/core/access'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { consume } from '#functions/db/rate-limits'
@@ -28,10 +29,13 @@ const remove: OperationHandler<'blocks.delete'> = async ({ input: { profile_id }
   return { message: 'This member is no longer blocked.', data: { profile_id } }
 }
 
-const mine: OperationHandler<'blocks.mine'> = async ({ input: { user_id, ...page }, actor }) => {
+const mine: OperationHandler<'blocks.mine'> = async ({ input: { user_id, ...page }, actor, now }) => {
   requireOwnId(actor, user_id)
   const { items, next } = await listBlocks(actor.userId, page)
-  const names = await nameBlocked(items.map(({ id }) => id))
+  const names = await nameBlocked(
+    items.map(({ id }) => id),
+    viewerOf(actor, now),
+  )
   return {
     message: 'Blocked members fetched.',
     data: items.map(({ id, created_at }, at) => ({ profile_id: id, name: names[at]!, created_at })),

@@ -1,7 +1,7 @@
 import { deletedMember } from '#shared/deleted-member'
 import { type AppError, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
-import { hasProposal } from '#functions/core/access'
+import { hasProposal, type Viewer } from '#functions/core/access'
 import { type UserId, userId } from '#functions/core/ids'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
@@ -16,6 +16,7 @@ import type { PairItem } from '#functions/features/connections/items'
 import { proposalUnchanged } from '#functions/features/connections/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
+import { nameFor } from '#functions/features/profiles/names'
 import {
   type StatusChange,
   pairStatusChange,
@@ -211,10 +212,11 @@ export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest
   return pageOf(blocked, pageSize, (last) => encodeCursor([sortOf(last)]))
 }
 
-/** The names of blocked members as on their cards, in the order of the ids. The member knew them before the block. */
-export async function nameBlocked(ids: readonly string[]): Promise<string[]> {
+/**
+ * The names of blocked members as this viewer saw them on their cards, in the order of the ids. The member knew them before
+ * the block.
+ */
+export async function nameBlocked(ids: readonly string[], viewer: Viewer): Promise<string[]> {
   const cards = await loadCards(ids)
-  return cards.map((card) =>
-    card && absenceOf(card) !== 'Deleted' ? `${card.first_name} ${card.last_name}` : deletedMember,
-  )
+  return cards.map((card) => (card && absenceOf(card) !== 'Deleted' ? nameFor(card, viewer) : deletedMember))
 }

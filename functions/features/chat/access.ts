@@ -1,10 +1,9 @@
 import { type AppError, forbidden } from '#shared/errors'
-import { accessOf, type Access } from '#functions/core/access'
+import { accessOf, type Access, memberViewer } from '#functions/core/access'
 import type { AccountState } from '#functions/core/account'
 import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { requireMaySend } from '#functions/core/eligibility'
-import { isVerified } from '#functions/core/usage'
 import { loadAccountStates } from '#functions/features/accounts/store'
 import { loadPairs } from '#functions/features/connections/store'
 import { type IdentifiedCard, targetOfCard, targetOfMember } from '#functions/features/profiles/card'
@@ -27,8 +26,7 @@ export function accessBetween(
 ): Access | undefined {
   const target = memberTarget(other.account, other.card, now)
   if (!target) return undefined
-  const viewer = { kind: 'member', id: account.user_id, verified: isVerified(account, now) } as const
-  return accessOf(viewer, target, pair, now)
+  return accessOf(memberViewer(account, now), target, pair, now)
 }
 
 /** Throws if the member may write to nobody: an administrator, incomplete profile, under eighteen, or unproven address. */
@@ -76,9 +74,6 @@ export async function loadCorrespondence(
 const seesPresence = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
   canMessage && (isMutual(side) || relation.state === 'connected')
 
-const viewerOf = (account: AccountState, now: Date) =>
-  ({ kind: 'member', id: account.user_id, verified: isVerified(account, now) }) as const
-
 /**
  * The members of these conversations whose presence this member sees. Both sides have written, or the two are connected, and
  * this member may write to them now.
@@ -88,7 +83,7 @@ export function membersSeenBy(
   { sides, cards, pairs }: Correspondence,
   now: Date,
 ): UserId[] {
-  const viewer = viewerOf(account, now)
+  const viewer = memberViewer(account, now)
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
@@ -109,7 +104,9 @@ function membersSeeing(
   return sides.flatMap((side, at) => {
     const other = others[at]
     if (other?.role !== 'member' || !withoutBlocks(side)) return []
-    return seesPresence(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.otherId] : []
+    return seesPresence(side, accessOf(memberViewer(other, now), target, pairs[at], now))
+      ? [side.otherId]
+      : []
   })
 }
 

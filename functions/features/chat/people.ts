@@ -1,7 +1,6 @@
-import { accessOf, type LatestProposal } from '#functions/core/access'
+import { accessOf, type LatestProposal, memberViewer } from '#functions/core/access'
 import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import { isVerified } from '#functions/core/usage'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
@@ -77,7 +76,7 @@ async function loadLivePairs(user: UserId): Promise<(ProposalParties & LatestPro
 
 /** Does this viewer now see another picture, or none? Nobody learns of a change that they do not see. */
 function seesChange(account: AccountState, { before, after }: CardChange, pair: LatestProposal, now: Date) {
-  const viewer = { kind: 'member', id: account.user_id, verified: isVerified(account, now) } as const
+  const viewer = memberViewer(account, now)
   const seen = (card: IdentifiedCard) =>
     accessOf(viewer, targetOfCard(card, now), pair, now).canSeePicture ? card.picture : undefined
   return seen(before) !== seen(after)

@@ -6,6 +6,7 @@ import type { PairState } from '#functions/core/access'
 import { type AccountState, hidesOnline, type UserActor } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
+import { namesFor } from '#functions/features/profiles/names'
 import { presentCounterpart, type ViewerContext } from '#functions/features/profiles/present-card'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { type Correspondence, loadCorrespondence, membersSeenBy, loadOnline } from './access'
@@ -110,8 +111,8 @@ export async function presentOtherMember(
 ): Promise<Card> {
   const shown = await presentCounterpart(id, card, viewerContext, pair)
   if (!showsBlockedName(card, blockedByMe)) return shown
-  const { first_name, last_name } = card
-  return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
+  const names = namesFor(card, viewerContext.viewer)
+  return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, ...names })) }
 }
 
 /** The ids of those members whom the actor sees online. Members who hide their own presence see nobody's. */

@@ -8,6 +8,8 @@ import { loadAccountStates } from '#functions/features/accounts/store'
 import { unreadMail, type Unread } from '#functions/features/notifications/mail'
 import { isThere } from '#functions/features/notifications/rules'
 import type { Collector } from '#functions/features/notifications/send'
+import { memberViewer } from '#functions/core/access'
+import { nameFor } from '#functions/features/profiles/names'
 import { accessBetween } from './access'
 import type { ConversationItem } from './items'
 import { firstUnread } from './messages'
@@ -27,7 +29,7 @@ export const mayBeTold = ({ account: sender, ...theirs }: Correspondents, now: D
 export function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
   const { card } = reader.other
   if (!account || !card || !accessBetween(account, reader, now)?.canSeeCard) return undefined
-  return `${card.first_name} ${card.last_name}`
+  return nameFor(card, memberViewer(account, now))
 }
 
 /** The number of a member's unread messages, without those of members who are not there. */

@@ -9,6 +9,7 @@ import { createResource, type OperationHandler, type RequestInfo } from '#functi
 import { loadAppealLink } from '#functions/features/accounts/mailed-links'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
 import { hasInteractedOrMayOpen } from '#functions/features/blocks/acquaintance'
+import { viewerOf } from '#functions/core/access'
 import { nameBlocked } from '#functions/features/blocks/store'
 import { loadOwnTexts } from '#functions/features/profiles/store'
 import { answerAppeal, appealCase } from './appeals'
@@ -83,10 +84,13 @@ const create: OperationHandler<'reports.create'> = async ({ input, actor, now })
   }
 }
 
-const mine: OperationHandler<'reports.mine'> = async ({ input: { user_id, ...page }, actor }) => {
+const mine: OperationHandler<'reports.mine'> = async ({ input: { user_id, ...page }, actor, now }) => {
   requireOwnId(actor, user_id)
   const { items, next } = await listReportsBy(actor.userId, page)
-  const names = await nameBlocked(items.map(({ target_id }) => target_id))
+  const names = await nameBlocked(
+    items.map(({ target_id }) => target_id),
+    viewerOf(actor, now),
+  )
   return {
     message: 'Reports fetched.',
     data: items.map(({ case_id, target_id, reason, message, evidence, created_at, outcome }, at) => ({

@@ -66,6 +66,7 @@ const factFlags = {
   picture_to: true,
   messages_from: true,
   proposals_from: true,
+  shown_to_visitors: true,
 } as const satisfies Record<keyof CardFacts, true>
 
 const factNames = Object.keys(factFlags) as (keyof CardFacts)[]

@@ -1,6 +1,6 @@
 import type { MadeBy } from '#shared/options/made-by'
 import type { ProfileSections, Requirement } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/privacy-settings'
+import type { PrivacyUpdate } from '#shared/schemas/privacy-settings'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 import type { CardFacts } from './card'
@@ -15,7 +15,10 @@ export interface Remarks {
 
 /** P; in g1 while there is a text about the member or the family. */
 export interface ProfileItem extends Stored, ProfileSections, Remarks, Partial<InG1> {
-  privacy: PrivacySettings
+  /** Profiles of earlier releases lack `shown_to_visitors` until the migration of that name has run. */
+  privacy: PrivacyUpdate
+  /** A member of an earlier release, who has not chosen `shown_to_visitors` since: the own profile asks for it. */
+  asks_visitors?: true
   created_at: string
   updated_at: string
 }

@@ -6,6 +6,7 @@ import type { SectionName } from '#shared/schemas/profile'
 import { type PairState, accessOf, type Access, type Viewer } from '#functions/core/access'
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
+import { nameFor, type Names, namesFor } from './names'
 
 /** The viewer, the time and the shared data that presenters need besides the items. */
 export interface ViewerContext {
@@ -37,12 +38,11 @@ type CardSections = {
   ]
 }
 
-const presentSections = (card: CardFacts, now: Date) =>
+const presentSections = (card: CardFacts, names: Names, now: Date) =>
   ({
     personal_info: [
       {
-        first_name: card.first_name,
-        last_name: card.last_name,
+        ...names,
         gender: card.gender,
         age: ageAt(card.dob, now),
         marital_status: card.marital,
@@ -96,7 +96,7 @@ export function nameOnCard(
   viewerContext: ViewerContext,
   pair?: PairState,
 ): string {
-  if (card && maySeeCard(card, viewerContext, pair)) return `${card.first_name} ${card.last_name}`
+  if (card && maySeeCard(card, viewerContext, pair)) return nameFor(card, viewerContext.viewer)
   return `${absenceOf(card)} member`
 }
 
@@ -115,7 +115,7 @@ export async function presentCard(
   return {
     id: card.id,
     user_profile_image: { image_url },
-    ...presentSections(card, viewerContext.now),
+    ...presentSections(card, namesFor(card, viewerContext.viewer), viewerContext.now),
     ...(canOpen && { details: presentDetails(card) }),
     subscription_plans: planOfCard(card, viewerContext),
     user_subscription_info: [],

@@ -15,6 +15,7 @@ import type { Access } from '#functions/core/access'
 import type { PlanSnapshot } from '#functions/core/account'
 import { presentPlan } from '#functions/features/plans/rules'
 import type { CardFacts } from './card'
+import { withInitial } from './names'
 import { planOfCard, type ViewerContext } from './present-card'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
@@ -34,6 +35,8 @@ export interface OwnFacts {
   phone: string
   created_at: string
   paused: boolean
+  /** See `asks_visitors` of the stored profile. */
+  asksVisitors: boolean
   plan: PlanSnapshot
   usage: Usage
 }
@@ -68,6 +71,29 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
   >
 }
 
+/** The sections without the name of the family. */
+function withoutFamilyName(sections: NonNullable<ProfileParts['sections']>): ProfileParts['sections'] {
+  const { personal_info, family_info, ...others } = sections
+  return {
+    ...others,
+    personal_info: { ...personal_info, ...withInitial(personal_info) },
+    ...(family_info && { family_info: { ...family_info, father_name: undefined } }),
+  }
+}
+
+/** The sections that the viewer may know, before their fields are chosen. */
+const sectionsFor = (sections: ProfileParts['sections'], { canSeeFullName }: Access) =>
+  canSeeFullName || !sections ? sections : withoutFamilyName(sections)
+
+/** Data for owner and administrators. */
+const presentOwn = ({ paused, asksVisitors, email, phone, created_at }: OwnFacts, { relation }: Access) => ({
+  ...(paused && { paused: true as const }),
+  ...(asksVisitors && relation.state === 'self' && { asks_visitors: true as const }),
+  email,
+  phone,
+  created_at,
+})
+
 /** Data outside the sections, if stated. */
 const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
   ...(made_by && { made_by }),
@@ -84,7 +110,8 @@ export async function presentProfile(
   viewerContext: ViewerContext,
   ownFacts?: OwnFacts,
 ): Promise<Profile> {
-  const { id, sections, remarks = {}, card, picture } = parts
+  const { id, remarks = {}, card, picture } = parts
+  const sections = sectionsFor(parts.sections, access)
   const opens_on =
     access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
   const image_url =
@@ -100,8 +127,7 @@ export async function presentProfile(
     relation: access.relation,
     profile_info_status: sections !== undefined,
     ...presentRemarks(remarks),
-    ...(ownFacts?.paused && { paused: true as const }),
-    ...(ownFacts && { email: ownFacts.email, phone: ownFacts.phone, created_at: ownFacts.created_at }),
+    ...(ownFacts && presentOwn(ownFacts, access)),
     ...(opens_on && { opens_on }),
   }
 }

@@ -1,10 +1,10 @@
 import { forbidden } from '#shared/errors'
-import { privacyDefaults } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/privacy-settings'
+import type { PrivacySettings, PrivacyUpdate } from '#shared/schemas/privacy-settings'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
+import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
-import { type Change, exists, update } from '#functions/db/transact'
+import { type Change, exists, unchanged, update } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import type { PairItem } from '#functions/features/connections/items'
 import type { IdentifiedCard } from './card'
@@ -12,7 +12,7 @@ import { plainCard } from './card-items'
 import { changeCard } from './cards'
 import type { CardItem, ProfileItem } from './items'
 import { type OwnTexts, ownTextsOf } from './own-texts'
-import { compactPrivacy } from './privacy'
+import { compactPrivacy, completePrivacy } from './privacy'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -67,7 +67,7 @@ export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined>
 
 /** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
-  return (await loadStoredProfile(id))?.privacy ?? privacyDefaults
+  return completePrivacy((await loadStoredProfile(id))?.privacy ?? {})
 }
 
 /** The marital status, strongly consistent; undefined if there is no profile yet. */
@@ -75,26 +75,46 @@ export async function loadMaritalStatus(id: ProfileId): Promise<string | undefin
   return (await loadStoredProfile(id))?.personal_info.marital_status
 }
 
-/** Stores privacy settings and updates the card's listings. 403 `profile_incomplete` without a profile. */
-export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
-  const noRestrictions = {
-    visible_to: undefined,
-    picture_to: undefined,
-    messages_from: undefined,
-    proposals_from: undefined,
-  }
-  await changeCard(
-    id,
-    {
-      facts: () => ({ ...noRestrictions, ...compactPrivacy(privacy) }),
-      alongside: [
-        update(PROFILE, keys.profile(id), { set: { privacy, updated_at: now.toISOString() }, ...exists }),
-      ],
-      onConditionFailed: profileIncomplete,
-      onAbsent: profileIncomplete,
-    },
-    now,
-  )
+const noRestrictions = {
+  visible_to: undefined,
+  picture_to: undefined,
+  messages_from: undefined,
+  proposals_from: undefined,
+  shown_to_visitors: undefined,
+}
+
+/**
+ * Stores privacy settings, updates the card's listings, and returns the settings. 403 `profile_incomplete` without a profile.
+ */
+export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Date): Promise<PrivacySettings> {
+  let saved: PrivacySettings | undefined
+  await retryingIfChanged(async () => {
+    const stored = await loadStoredProfile(id)
+    if (!stored) throw profileIncomplete()
+    const privacy = { ...stored.privacy, ...change }
+    saved = completePrivacy(privacy)
+    const { shown_to_visitors } = change
+    await changeCard(
+      id,
+      {
+        facts: () => ({ ...noRestrictions, ...compactPrivacy(completePrivacy(privacy)) }),
+        alongside: [
+          update(PROFILE, keys.profile(id), {
+            set: { privacy, updated_at: now.toISOString() },
+            remove: shown_to_visitors === undefined ? [] : ['asks_visitors'],
+            ...unchanged(stored, ['privacy']),
+          }),
+        ],
+        onConditionFailed: (_label, found) => {
+          if (found) throw new ChangedMeanwhile()
+          return profileIncomplete()
+        },
+        onAbsent: profileIncomplete,
+      },
+      now,
+    )
+  })
+  return saved!
 }
 
 /**

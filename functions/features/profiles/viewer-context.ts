@@ -1,5 +1,5 @@
 import type { Card } from '#shared/schemas/entities'
-import { viewerOf } from '#functions/core/access'
+import { anyMember, viewerOf } from '#functions/core/access'
 import type { Actor } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
 import { isVerified } from '#functions/core/usage'
@@ -68,11 +68,11 @@ export async function loadFitPerson(actor: Actor, now: Date): Promise<FitPerson 
   return profile && fitPersonOf(profileFactsOf(profile), now)
 }
 
-/** The viewer context for a public listing: administrators see there what visitors see. */
+/** The viewer context for a public listing: administrators find there the members whom any member finds. */
 export const publicListingContext = (actor: Actor, viewerContext: ViewerContext): ViewerContext =>
-  isAdmin(actor) ? { ...viewerContext, viewer: { kind: 'visitor' } } : viewerContext
+  isAdmin(actor) ? { ...viewerContext, viewer: anyMember } : viewerContext
 
-/** Cards of a public listing for this actor; administrators see there what visitors see. */
+/** Cards of a public listing for this actor; administrators find there the members whom any member finds. */
 export async function presentListed(
   cards: readonly IdentifiedCard[],
   actor: Actor,

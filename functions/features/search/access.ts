@@ -17,7 +17,8 @@ const fields: Readonly<Partial<Record<FilterName, readonly [section: string, fie
 const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
   // On the detail page, outside the sections.
   made_by: 'other',
-  with_picture: 'card',
+  // Visitors, and members without a profile, see hardly any picture.
+  with_picture: 'other',
   // Visible in the badges and the order of cards.
   verified: 'card',
   since: 'card',

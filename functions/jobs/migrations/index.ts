@@ -7,6 +7,7 @@ import { purchases } from './purchases'
 import { readableCards } from './readable-cards'
 import { revenue } from './revenue'
 import { searchEntries } from './search-entries'
+import { shownToVisitors } from './shown-to-visitors'
 
 /** In order of execution. Add new ones at the end; remove one when every table has been migrated. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   searchEntries,
   readableCards,
   cardDetails,
+  shownToVisitors,
 ]

@@ -22,6 +22,11 @@ export interface Migration {
   /** Identifies its progress in the table; must never change once deployed. */
   id: string
   /**
+   * Runs to its end once and is never restarted: an item that lacks the new shape later is from old code that served during or after
+   * the deploy, and keeps the default.
+   */
+  once?: true
+  /**
    * One page of items, with a step for each that is not in the new shape yet. Reads by Query (such as `pageOfAccounts`), never by
    * Scan. A page may be empty although more follow.
    */

@@ -7,7 +7,7 @@ import type { Migration, Outcome, Step } from './migration'
 export interface MigrateOptions {
   /** Checked after each batch; every call runs at least one batch. */
   timeIsUp: () => boolean
-  /** Restarts all migrations, even finished ones. */
+  /** Restarts all migrations, even finished ones, except those that run once. */
   again?: boolean
   /** Items per page, processed in parallel. */
   batch?: number
@@ -92,9 +92,13 @@ export async function runMigrations(
   options: MigrateOptions,
 ): Promise<MigrateResult> {
   const jobs = migrations.map(jobOf)
-  const stored = options.again ? [] : await loadProgressOfAll(jobs)
+  const stored = await loadProgressOfAll(jobs)
   // Resets all first: an interruption must not leave later ones marked as done.
-  if (options.again) for (const job of jobs) await saveProgress(job, start(), clock.now())
+  for (const [at, { once }] of migrations.entries()) {
+    if (!options.again || once) continue
+    await saveProgress(jobs[at]!, start(), clock.now())
+    stored[at] = undefined
+  }
   const result: MigrateResult = { done: true, migrated: 0, refused: 0, failed: 0 }
   for (const [at, migration] of migrations.entries()) {
     const from = stored[at] ?? start()

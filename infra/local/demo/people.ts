@@ -46,7 +46,7 @@ function leading({ signIn, id, sections, portrait, joinedDaysAgo, now }: Leading
     joined: daysBefore(now, joinedDaysAgo),
     sections: named,
     authorAndMusts: { made_by: 'myself', musts: ['religion'] },
-    privacy: { ...privacyDefaults },
+    privacy: { ...privacyDefaults, shown_to_visitors: true },
     portrait,
   }
 }

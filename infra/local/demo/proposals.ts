@@ -64,7 +64,7 @@ function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMembe
   const fitting = others
     .filter((other) => {
       const { sections, privacy, joined, portrait } = other
-      const open = Object.values(privacy).every((audience) => audience === 'everyone')
+      const open = Object.values(privacy).every((setting) => setting === 'everyone' || setting === true)
       const established = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
       const alike =
         sections.religion_info.religion === belief.religion &&

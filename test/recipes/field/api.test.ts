@@ -58,7 +58,7 @@ it('the new field is invisible to strangers and on cards', async () => {
 })
 
 it('the new field is visible to connections, owner and administrators, as `profileFields` says', async () => {
-  const me: Viewer = { kind: 'member', id: 'me', verified: false }
+  const me: Viewer = { kind: 'member', id: 'me', verified: false, hasProfile: true }
   const accepted = {
     proposal_id: 'pr_1',
     sender_id: 'me',

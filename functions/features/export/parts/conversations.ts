@@ -9,6 +9,7 @@ import {
   nameCounterpart,
   type Counterpart,
 } from '#functions/features/profiles/counterparts'
+import { nameFor } from '#functions/features/profiles/names'
 import type { PageWording } from '../wording'
 import { type Block, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
@@ -26,7 +27,7 @@ function nameOther(
   { viewerContext }: Exporter,
 ): NamedCounterpart {
   const { card } = counterpart
-  if (showsBlockedName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
+  if (showsBlockedName(card, blocked)) return { name: nameFor(card, viewerContext.viewer) }
   return nameCounterpart(counterpart, viewerContext)
 }
 

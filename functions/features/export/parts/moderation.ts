@@ -9,11 +9,14 @@ import type { OwnTexts } from '#functions/features/profiles/own-texts'
 import type { PageWording } from '../wording'
 import { type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-const readReports = ({ actor }: Exporter) =>
+const readReports = ({ actor, viewerContext }: Exporter) =>
   collectPages(
     (page) => listReportsBy(actor.userId, page),
     async (items) => {
-      const names = await nameBlocked(items.map(({ target_id }) => target_id))
+      const names = await nameBlocked(
+        items.map(({ target_id }) => target_id),
+        viewerContext.viewer,
+      )
       return items.map(({ reason, message, evidence, created_at, outcome }, at) => ({
         member: { name: names[at]! },
         reason,

@@ -9,6 +9,7 @@ import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
+import { completePrivacy } from '#functions/features/profiles/privacy'
 import { type Block, type ExportPart, type Row } from './export-part'
 import type { PageWording } from '../wording'
 import { readFacts } from './profile-facts'
@@ -72,15 +73,17 @@ export const privacy: ExportPart = {
     const labels = texts.privacy
     const { paused_at } = state
     const chat = presentChatSettings(state)
-    const settings = Object.entries(stored?.privacy ?? {}) as [keyof PrivacySettings, string][]
-    const rows = settings.map(([name, value]): Row => [
-      labels[name],
-      labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
+    const settings = stored ? completePrivacy(stored.privacy) : null
+    const rows = Object.entries(settings ?? {}).map(([name, value]): Row => [
+      labels[name as keyof PrivacySettings],
+      typeof value === 'boolean'
+        ? yesNo(value)
+        : labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
     ])
     rows.push([labels.online, yesNo(chat.show_online)])
     if (paused_at) rows.push([labels.paused, day(paused_at)])
     return {
-      data: { settings: stored?.privacy ?? null, chat, paused_since: paused_at ?? null },
+      data: { settings, chat, paused_since: paused_at ?? null },
       blocks: [{ kind: 'facts', rows }],
     }
   },

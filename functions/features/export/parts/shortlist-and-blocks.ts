@@ -41,11 +41,14 @@ export const hidden: ExportPart = {
   },
 }
 
-const readBlocks = ({ actor }: Exporter) =>
+const readBlocks = ({ actor, viewerContext }: Exporter) =>
   collectPages(
     (page) => listBlocks(actor.userId, page),
     async (items) => {
-      const names = await nameBlocked(items.map(({ id }) => id))
+      const names = await nameBlocked(
+        items.map(({ id }) => id),
+        viewerContext.viewer,
+      )
       return items.map(({ created_at }, at) => ({ member: { name: names[at]! }, created_at }))
     },
   )

@@ -1,8 +1,7 @@
 import { AppError, busy, notFound } from '#shared/errors'
 import { isOfAge } from '#shared/of-age'
-import { privacyDefaults } from '#shared/options/privacy'
 import type { Profile } from '#shared/schemas/entities'
-import { accessOf, type Access, type Target, viewerOf } from '#functions/core/access'
+import { accessOf, type Access, anyMember, type Target, viewerOf } from '#functions/core/access'
 import type { UserActor } from '#functions/core/account'
 import { type ProfileId, profileId, userOf } from '#functions/core/ids'
 import { log } from '#functions/core/log'
@@ -15,6 +14,7 @@ import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
 import type { ProfileItem } from '../items'
 import { effectivePair, type ViewerContext } from '../present-card'
+import { completePrivacy } from '../privacy'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
 import { loadProfile, loadProfileDetailItems, type ProfileDetailItems } from '../store'
 import { loadViewerContext } from '../viewer-context'
@@ -27,23 +27,24 @@ const targetOf = (id: ProfileId, { state, profile }: ProfileDetailItems, now: Da
   complete: profile !== undefined,
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   paused: state.paused_at !== undefined,
-  privacy: profile?.privacy ?? privacyDefaults,
+  privacy: completePrivacy(profile?.privacy ?? {}),
 })
 
-async function ownFacts({ account, state }: ProfileDetailItems, now: Date): Promise<OwnFacts | undefined> {
+async function ownFacts(
+  { account, state, profile }: ProfileDetailItems,
+  now: Date,
+): Promise<OwnFacts | undefined> {
   if (!account) return undefined
   const usage = currentUsage(state, await loadFreePlan(), now)
   const { email, phone, created_at } = account
   const paused = state.paused_at !== undefined
-  return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
+  const asksVisitors = profile?.asks_visitors === true
+  return { email, phone, created_at, paused, asksVisitors, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** A viewer who has just signed up. */
-const newMember = { kind: 'member', id: '', verified: false } as const
-
-/** Is the profile or its picture hidden from a new member? */
+/** Is the profile or its picture hidden from members? */
 function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
-  const { canOpen, canSeePicture } = accessOf(newMember, target, undefined, now)
+  const { canOpen, canSeePicture } = accessOf(anyMember, target, undefined, now)
   return !canOpen || (hasPicture && !canSeePicture)
 }
 

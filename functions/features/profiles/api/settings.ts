@@ -32,8 +32,8 @@ export const updatePrivacySettings: OperationHandler<'profile.update-privacy-set
   const { profile_id, ...settings } = input
   requireMemberRole(actor)
   requireOwnId(actor, profile_id)
-  await savePrivacy(actor.profileId, settings, now)
-  return { message: 'Privacy settings updated successfully!', data: settings }
+  const saved = await savePrivacy(actor.profileId, settings, now)
+  return { message: 'Privacy settings updated successfully!', data: saved }
 }
 
 /** Begins or ends the actor's break; repeating it changes nothing. */

@@ -76,7 +76,7 @@ const everyNth = (at: number, n: number, from: number) => at % n === from
  * neighbours never both lack a visible picture.
  */
 function privacyAt(at: number, random: Random): PrivacySettings {
-  const open = { ...privacyDefaults }
+  const open = { ...privacyDefaults, shown_to_visitors: true }
   if (at < FIRST_PAGE) return open
   const unlisted = (place: number) => everyNth(place, 13, 9)
   if (unlisted(at)) return { ...open, profile_visibility: everyNth(at, 26, 9) ? 'private' : 'verified_users' }

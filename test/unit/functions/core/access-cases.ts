@@ -10,11 +10,13 @@ export const them = 'them'
 const stranger = 'stranger'
 
 export const viewers = {
-  member: { kind: 'member', id: me, verified: false },
-  verified: { kind: 'member', id: me, verified: true },
+  member: { kind: 'member', id: me, verified: false, hasProfile: true },
+  verified: { kind: 'member', id: me, verified: true, hasProfile: true },
+  // A plan does not tell who they are.
+  newcomer: { kind: 'member', id: me, verified: true, hasProfile: false },
   visitor: { kind: 'visitor' },
   // Verified: must not count as one of those whom their own settings admit.
-  owner: { kind: 'member', id: them, verified: true },
+  owner: { kind: 'member', id: them, verified: true, hasProfile: true },
   admin: { kind: 'admin', id: me },
 } as const satisfies Record<string, Viewer>
 
@@ -98,17 +100,24 @@ const stages: readonly Stage[] = [
 /** Each setting with each other, but messages and proposals never alike, so that one cannot stand in for the other. */
 const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_visibility) =>
   visibilities.flatMap((show_profile_picture) =>
-    senderGroups.map((messages_privacy, at) => ({
-      profile_visibility,
-      show_profile_picture,
-      messages_privacy,
-      proposals_privacy: senderGroups[(at + 1) % senderGroups.length]!,
-    })),
+    senderGroups.flatMap((messages_privacy, at) =>
+      [true, false].map((shown_to_visitors) => ({
+        profile_visibility,
+        show_profile_picture,
+        messages_privacy,
+        proposals_privacy: senderGroups[(at + 1) % senderGroups.length]!,
+        shown_to_visitors,
+      })),
+    ),
   ),
 )
 
 /** Every viewer with every target and everything that may have been between them. */
-export const cases: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
+export const cases: readonly AccessCase[] = [
+  ...Object.entries(viewers),
+  // Knows the own name, too.
+  ['owner', { ...viewers.owner, hasProfile: false }] as const,
+].flatMap(([who, viewer]) =>
   stages.flatMap((stage) =>
     settings.flatMap((privacy) =>
       pairs.map((pair) => ({

@@ -55,6 +55,10 @@ export const wrongRests = (judge: typeof restUntil) =>
 const isAdmitted = (setting: string, { who }: AccessCase) =>
   setting === 'everyone' || (setting === 'verified_users' && who === 'verified')
 
+/** Nobody knows visitors and members without a profile: they learn who the member is only if the member shows it to visitors. */
+const mayKnowWho = ({ who, target }: AccessCase) =>
+  (who !== 'visitor' && who !== 'newcomer') || target.privacy.shown_to_visitors
+
 /** Does visibility alone, or what is between the two, show the profile to this viewer? */
 const isShown = (one: AccessCase) =>
   !isBlocked(one) &&
@@ -144,8 +148,13 @@ export const checks = {
   'a picture needs access to profile and picture; connections always see it': (one, { canSeePicture }) => {
     if (isStaff(one)) return canSeePicture === (one.target.status !== 'deleted')
     const admitted = isShown(one) && isAdmitted(one.target.privacy.show_profile_picture, one)
-    return canSeePicture === (!isGone(one) && !isShut(one) && (isConnected(one) || admitted))
+    return (
+      canSeePicture === (!isGone(one) && !isShut(one) && mayKnowWho(one) && (isConnected(one) || admitted))
+    )
   },
+
+  'visitors and members without a profile see a full name only if it is shown to visitors': (one, verdict) =>
+    verdict.canSeeFullName === (!isBlocked(one) && mayKnowWho(one)),
 
   'a member on a break is visible through pending proposals and connections only': (one, verdict) =>
     isStaff(one) || !isShut(one) || isNothing(verdict),
@@ -178,7 +187,7 @@ export const checks = {
 
   'members may write if they may open the profile and it accepts messages': (one, { canMessage }) =>
     canMessage ===
-    ((one.who === 'member' || one.who === 'verified') &&
+    (['member', 'verified', 'newcomer'].includes(one.who) &&
       mayOpenWereItNotForABreak(one) &&
       !isShut(one) &&
       takes(one.target.privacy.messages_privacy, one)),

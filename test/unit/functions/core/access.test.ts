@@ -28,7 +28,12 @@ it('viewerOf tells visitors, members, verified members and administrators apart'
   const user = { kind: 'user', userId: userId(me), profileId: profileOf(userId(me)), role: 'member' } as const
   const aMoment = new Date(now.getTime() - 1)
   expect(viewerOf({ kind: 'visitor' }, now)).toEqual({ kind: 'visitor' })
-  expect(viewerOf({ ...user, account }, now)).toEqual({ kind: 'member', id: me, verified: false })
+  expect(viewerOf({ ...user, account }, now)).toEqual({
+    kind: 'member',
+    id: me,
+    verified: false,
+    hasProfile: account.profile_complete,
+  })
   expect(viewerOf({ ...user, account: { ...account, plan } }, aMoment)).toMatchObject({ verified: true })
   expect(viewerOf({ ...user, account: { ...account, plan } }, now)).toMatchObject({ verified: false })
   expect(viewerOf({ ...user, role: 'admin', account }, now)).toEqual({ kind: 'admin', id: me })

@@ -10,6 +10,7 @@ import type { Kind, Situation } from './stage'
  * …+picture  with the picture              full        with birthday, e-mail and phone
  * absent  not in the list                  done        succeeded, and says nothing of them
  * Unavailable, Deleted  a placeholder of this name       …+note  with what was written with the proposal
+ * first name, limited … without last name, father's name and picture
  */
 
 type Group = 'everyone' | 'verified_users' | 'connections' | 'private'
@@ -102,6 +103,11 @@ function isThere(kind: Kind, { state }: Situation): boolean {
   return state !== 'deleted' && staff.includes(kind)
 }
 
+/** Nobody knows who they are: no profile of their own. */
+const strangers: readonly Kind[] = ['signed out', 'newcomer']
+const isLimited = (kind: Kind, { settings }: Situation) =>
+  strangers.includes(kind) && !settings.shown_to_visitors
+
 const isVisible = (visibility: Visibility, groups: readonly Group[]) => groups.includes(visibility)
 
 function opens(kind: Kind, situation: Situation): boolean {
@@ -111,6 +117,7 @@ function opens(kind: Kind, situation: Situation): boolean {
 function view(kind: Kind, situation: Situation): string {
   if (!opens(kind, situation)) return unknown
   if (staff.includes(kind)) return 'full'
+  if (isLimited(kind, situation)) return 'limited detail'
   return withPicture('detail', isVisible(situation.settings.show_profile_picture, rights[kind].picture))
 }
 
@@ -124,10 +131,12 @@ function ownCard(kind: Kind, situation: Situation): string {
 }
 
 /** The card in a public listing, which knows of no connection. */
-function found(kind: Kind, { settings, state }: Situation): string {
+function found(kind: Kind, situation: Situation): string {
+  const { settings, state } = situation
   if (state !== 'active' || !isVisible(settings.profile_visibility, rights[kind].finds)) return 'absent'
   const picture = kind === 'connected' ? stranger.picture : rights[kind].picture
   const card = kind === 'signed out' ? 'card' : 'card+details'
+  if (isLimited(kind, situation)) return `limited ${card}`
   return withPicture(card, isVisible(settings.show_profile_picture, picture))
 }
 
@@ -216,15 +225,18 @@ function relatedCells(kind: Kind, situation: Situation) {
     accepted: isConnected ? card : 'absent',
     connection: isConnected ? card : item,
     connections: isConnected ? card : 'absent',
-    'blocks them': kind === 'blocks' ? nameOfBlocked(situation) : 'absent',
+    'blocks them': kind === 'blocks' ? nameKept(kind, situation) : 'absent',
     'their lists': kind === 'owner' ? 'absent' : '403 not_own_id',
     // Nobody told the one whose proposal still waits anything yet.
     notifications: isRelated && kind !== 'sent to' ? nameFor(card) : 'absent',
   }
 }
 
-/** Their name goes on standing in the list of who blocks them, whatever they close. */
-const nameOfBlocked = ({ state }: Situation) => (state === 'deleted' ? 'Deleted' : 'name')
+/** Their name goes on standing in the list of who blocks them, whatever they close; as it was known. */
+function nameKept(kind: Kind, situation: Situation): string {
+  if (situation.state === 'deleted') return 'Deleted'
+  return isLimited(kind, situation) ? 'first name' : 'name'
+}
 
 /** Whoever may open the profile, or once had to do with the member, may block them; it tells nothing. */
 function block(kind: Kind, situation: Situation): string {
@@ -257,8 +269,9 @@ const ownCells = (kind: Kind, situation: Situation) => ({
   'pause them': pauses[kind] ?? '403 not_own_id',
   report: report(kind, situation),
   // Their name goes on standing there, too.
-  'reports them': report(kind, situation) === 'done' ? 'name' : 'absent',
+  'reports them': report(kind, situation) === 'done' ? nameKept(kind, situation) : 'absent',
   block: block(kind, situation),
+  'blocked them': block(kind, situation) === 'done' ? nameKept(kind, situation) : 'absent',
 })
 
 /** The row of one viewer in one situation. */

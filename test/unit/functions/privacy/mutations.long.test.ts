@@ -164,6 +164,7 @@ const opening = 'a profile opens for exactly the viewers who may open it'
 const taking = 'proposals and messages follow the privacy settings; owner and administrators see the setting'
 const listing = 'a card is visible to viewers of the profile and to members with a proposal or connection'
 const relating = '`relation` describes this pair: since when, the past proposal and the rest period'
+const naming = 'visitors and members without a profile see a full name only if it is shown to visitors'
 const blocking = '`blocked` says who blocks whom, the viewer first; null for administrators and visitors'
 
 /** The test (of `accessOf` itself: one of the tests) that notices when anything in a rule is changed. */
@@ -178,6 +179,7 @@ const noticedBy: Record<string, readonly CheckName[]> = {
   noAccess: [
     'a block makes both members look like an unknown id',
     'only owner and administrators see everything',
+    naming,
   ],
   admits: [taking],
   isVisible: [opening],
@@ -186,6 +188,7 @@ const noticedBy: Record<string, readonly CheckName[]> = {
   opensUnlessPaused: [opening],
   opens: [opening],
   seesCard: [listing],
+  seesIdentity: [naming],
   seesPicture: ['a picture needs access to profile and picture; connections always see it'],
   obstacleOf: ['`obstacle` is the first applicable one in display order'],
   accepts: [taking],
@@ -196,8 +199,8 @@ const noticedBy: Record<string, readonly CheckName[]> = {
   ],
 }
 
-/** What makes no verdict of its own; `viewerOf` has a test of its own. */
-const others = ['viewerOf']
+/** What makes no verdict of its own; `viewerOf` and `memberViewer` have a test of their own. */
+const others = ['viewerOf', 'memberViewer', 'anyMember']
 
 const judgeOf = (source: string): Judge =>
   load<typeof AccessModule>(source, {

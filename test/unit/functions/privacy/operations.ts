@@ -67,6 +67,7 @@ export const lastDeeds = {
   },
   'reports them': { id: 'reports.mine', parts: (viewer) => query({ user_id: viewer }) },
   block: { id: 'blocks.create', parts: (_, { target }) => ({ json: { profile_id: target } }) },
+  'blocked them': { id: 'blocks.mine', parts: (viewer) => query({ user_id: viewer }) },
   'pause them': {
     id: 'profile.update-pause',
     parts: (_, { target }) => ({ json: { profile_id: target, paused: true } }),

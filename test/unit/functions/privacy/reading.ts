@@ -13,7 +13,7 @@ import { type Stage, targetPlan, work } from './stage'
 const cardFields = new Set(sectionNames.flatMap((name): string[] => fieldsFor(name, 'card')))
 const detailKeys = sectionNames
   .flatMap((name): string[] => fieldsFor(name, detailAudience(false, 'none')))
-  .filter((field) => !cardFields.has(field))
+  .filter((field) => !cardFields.has(field) && field !== 'father_name')
   .concat('made_by', 'musts')
   .map((field) => `"${field}"`)
 
@@ -49,18 +49,22 @@ const among = (text: string, values: readonly string[]) => {
 }
 
 const levels: Record<string, string> = {
-  names: 'name',
-  'names work': 'card',
-  'names work picture': 'card+picture',
-  'names work facts': 'detail',
-  'names work picture facts': 'detail+picture',
-  'names work picture facts born contact': 'full',
-  'names work details': 'card+details',
-  'names work picture details': 'card+details+picture',
-  'names work details note': 'card+details+note',
-  'names work picture details note': 'card+details+picture+note',
-  'names work note': 'card+note',
-  'names work picture note': 'card+picture+note',
+  'first last': 'name',
+  'first last work': 'card',
+  'first last work picture': 'card+picture',
+  'first last work facts father': 'detail',
+  'first last work picture facts father': 'detail+picture',
+  'first last work picture facts father born contact': 'full',
+  'first last work details': 'card+details',
+  'first last work picture details': 'card+details+picture',
+  'first last work details note': 'card+details+note',
+  'first last work picture details note': 'card+details+picture+note',
+  'first last work note': 'card+note',
+  'first last work picture note': 'card+picture+note',
+  first: 'first name',
+  'first work': 'limited card',
+  'first work details': 'limited card+details',
+  'first work facts': 'limited detail',
 }
 
 /** What stands in for a member whom the viewer may not see: nothing about them but the gender. */
@@ -93,15 +97,16 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
   const about = JSON.stringify(parts)
   const isList = parts.length > 0 && Array.isArray(answer.body.data)
   const groups: Record<string, Amount> = {
-    names: among(text, [first_name, last_name]),
+    first: among(text, [first_name]),
+    last: among(text, [last_name]),
     work: among(about, Object.values(work)),
     picture: among(text, [picture]),
     facts: among(apart(isList ? parts : [answer.body, answer.headers, answer.cookies]).text, [
-      canaries.father_name,
       canaries.about,
       canaries.about_family,
       ...detailKeys,
     ]),
+    father: among(text, [canaries.father_name, '"father_name"']),
     details: among(apart(parts).details, cardDetails),
     born: among(text, [dob, '"dob"']),
     contact: among(text, [email, phone]),

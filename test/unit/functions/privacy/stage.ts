@@ -30,16 +30,22 @@ const situation = (
   show_profile_picture: Visibility,
   proposals_privacy: Senders,
   messages_privacy: Senders,
-  state: TargetState = 'active',
+  { shown = false, state = 'active' }: { shown?: boolean; state?: TargetState } = {},
 ): Situation => ({
-  settings: { profile_visibility, show_profile_picture, proposals_privacy, messages_privacy },
+  settings: {
+    profile_visibility,
+    show_profile_picture,
+    proposals_privacy,
+    messages_privacy,
+    shown_to_visitors: shown,
+  },
   state,
 })
 
 /** Every value of every setting meets every value of every other one; then the states. */
 export const situations: readonly Situation[] = [
   situation('everyone', 'everyone', 'everyone', 'everyone'),
-  situation('everyone', 'verified_users', 'verified_users', 'connections'),
+  situation('everyone', 'verified_users', 'verified_users', 'connections', { shown: true }),
   situation('everyone', 'private', 'connections', 'verified_users'),
   situation('verified_users', 'everyone', 'verified_users', 'verified_users'),
   situation('verified_users', 'verified_users', 'connections', 'everyone'),
@@ -47,16 +53,19 @@ export const situations: readonly Situation[] = [
   situation('private', 'everyone', 'connections', 'connections'),
   situation('private', 'verified_users', 'everyone', 'verified_users'),
   situation('private', 'private', 'verified_users', 'everyone'),
-  situation('everyone', 'everyone', 'everyone', 'everyone', 'paused'),
-  situation('private', 'private', 'everyone', 'everyone', 'paused'),
-  situation('everyone', 'everyone', 'everyone', 'everyone', 'suspended'),
-  situation('everyone', 'everyone', 'everyone', 'everyone', 'under eighteen'),
-  situation('everyone', 'everyone', 'everyone', 'everyone', 'deleted'),
+  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'paused' }),
+  situation('private', 'private', 'everyone', 'everyone', { state: 'paused' }),
+  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'suspended' }),
+  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'under eighteen' }),
+  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'deleted' }),
+  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true }),
+  situation('private', 'everyone', 'everyone', 'everyone', { shown: true }),
 ]
 
 export const titleOf = ({ settings, state }: Situation) =>
   `${state}; profile ${settings.profile_visibility}, picture ${settings.show_profile_picture}, ` +
-  `proposals ${settings.proposals_privacy}, messages ${settings.messages_privacy}`
+  `proposals ${settings.proposals_privacy}, messages ${settings.messages_privacy}` +
+  (settings.shown_to_visitors ? ', shown to visitors' : '')
 
 /** Of age by the year, as the form counts, but not yet by the day. */
 export const today = new Date('2026-11-21T12:00:00.000Z')

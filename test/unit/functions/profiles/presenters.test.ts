@@ -43,11 +43,14 @@ const privacies = fc.record({
   show_profile_picture: fc.constantFrom(...visibilities),
   messages_privacy: fc.constantFrom(...senderGroups),
   proposals_privacy: fc.constantFrom(...senderGroups),
+  shown_to_visitors: fc.boolean(),
 })
+const member = { kind: 'member', id: 'me', verified: false, hasProfile: true } as const
 const viewers = fc.constantFrom<Viewer>(
   { kind: 'visitor' },
-  { kind: 'member', id: 'me', verified: false },
-  { kind: 'member', id: 'me', verified: true },
+  member,
+  { ...member, verified: true },
+  { ...member, hasProfile: false },
 )
 const hidden = fc.constantFrom<'suspended' | 'deleted' | undefined>(undefined, 'suspended', 'deleted')
 const own: OwnFacts = {
@@ -55,6 +58,7 @@ const own: OwnFacts = {
   phone: '+923001234567',
   created_at: now.toISOString(),
   paused: false,
+  asksVisitors: false,
   plan: free,
   usage: {
     messages_sent: 1,
@@ -119,11 +123,25 @@ describe('presentCard', () => {
         expect(text).not.toContain(card.dob)
         const access = accessOf(viewer, targetOfCard(card, now), undefined, now)
         expect(text.includes(picture)).toBe(access.canSeePicture)
+        expect(text.includes(card.last_name)).toBe(access.canSeeFullName)
         // The profile, which shows the same, may be opened.
         expect(shown.details !== undefined).toBe(access.canOpen)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
     )
+  })
+
+  it.each([
+    ['khan', 'K'],
+    ['E\u0301lahi', 'E\u0301'],
+    ['علوی', 'ع'],
+    ['𞤀𞤣𞤤𞤢𞤥', '𞤀'],
+    ['श्री', 'श्'],
+  ])('tells strangers the initial of %s', async (last_name, initial) => {
+    for (const viewer of [{ kind: 'visitor' }, { ...member, hasProfile: false }] as const) {
+      const { personal_info } = await presentCard(cardOf(1, { last_name }), viewing(viewer))
+      expect(personal_info[0]!.last_name).toBe(initial)
+    }
   })
 
   it('shows the fields that the table has for cards', async () => {
@@ -136,17 +154,16 @@ describe('presentCard', () => {
   })
 
   it('tells members height, city and maslak, as far as the card has them', async () => {
-    const member = viewing({ kind: 'member', id: 'me', verified: false })
     const card = cardOf(1)
     const { height, city, religion, maslak } = card
-    expect((await presentCard(card, member)).details).toEqual({
+    expect((await presentCard(card, viewing(member))).details).toEqual({
       height,
       residence_city: city,
       religion,
       maslak,
     })
     const { city: _city, ...earlier } = card
-    expect((await presentCard(earlier, member)).details).toEqual({ height, religion, maslak })
+    expect((await presentCard(earlier, viewing(member))).details).toEqual({ height, religion, maslak })
   })
 
   it('shows the age on the day, and the plan until it ends', async () => {
@@ -167,7 +184,7 @@ describe('presentCard', () => {
 })
 
 describe('presentParty', () => {
-  const me = viewing({ kind: 'member', id: 'me', verified: false })
+  const me = viewing(member)
   it('stands in for a member who is gone, without a fact of theirs', async () => {
     const young = cardOf(3, { dob: '2008-11-22' })
     for (const card of [
@@ -229,7 +246,6 @@ describe('presentProfile', () => {
       sectionNames.map((name) => [name, { ...sections[name], ...texts[name], odd: 'secret' }]),
     )
     const accepted = { ...latestProposal, status: 'accepted' } as const
-    const member = { kind: 'member', id: 'me', verified: false } as const
     for (const [audience, viewer, relation] of [
       ['other', member, undefined],
       ['connection', member, accepted],

@@ -128,33 +128,6 @@ describe('profiles', () => {
       expect((await asAdmin(deleted)).status).toBe(404)
     })
   })
-
-  describe('subscription and privacy settings', () => {
-    it('only the owner changes privacy settings, and only after the profile exists', async () => {
-      const [id, other, unfinished] = [await member(), await member(), await joined()]
-      const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
-      expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)
-      expect(
-        (await call('profile.privacy-settings', id, { query: { profileId: id } })).body.data,
-      ).toMatchObject(settings)
-      expect((await view(other, id)).body.data).toMatchObject({
-        proposal_privacy: false,
-        messages_privacy: true,
-      })
-      expect(await setPrivacy(unfinished, settings)).toMatchObject(refused(403, 'profile_incomplete'))
-      const json = {
-        profile_id: id,
-        profile_visibility: 'private',
-        show_profile_picture: 'private',
-        messages_privacy: 'everyone',
-        proposals_privacy: 'everyone',
-      }
-      expect(await call('profile.update-privacy-settings', other, { json })).toMatchObject(
-        refused(403, 'not_own_id'),
-      )
-      expect((await view(other, id)).status).toBe(200)
-    })
-  })
 })
 
 describe('sections', () => {

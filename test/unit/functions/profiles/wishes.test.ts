@@ -84,6 +84,7 @@ describe('for whom a profile is, and what must be met', () => {
       expect(settings.body.data).toEqual({
         show_profile_picture: 'everyone',
         messages_privacy: 'everyone',
+        shown_to_visitors: false,
         ...privacy,
       })
       const card = await stored(id, 'C')

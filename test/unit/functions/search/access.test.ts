@@ -21,7 +21,6 @@ const ofCards = [
   'job_post',
   'nationality',
   'age',
-  'with_picture',
   'verified',
   'since',
 ]

@@ -158,6 +158,7 @@ describe('other forms', () => {
     show_profile_picture: 'private',
     messages_privacy: 'connections',
     proposals_privacy: 'verified_users',
+    shown_to_visitors: false,
   }
   testCases('privacy settings', PrivacySettingsSchema, privacy, [
     ...required('profile_visibility', 'Profile visibility is required'),

@@ -97,6 +97,7 @@ describe('options in words', () => {
       show_profile_picture: 'everyone',
       messages_privacy: 'verified users',
       proposals_privacy: 'connections',
+      shown_to_visitors: false,
     })
     expect([settings.profile_visibility, settings.messages_privacy]).toEqual([
       'verified_users',

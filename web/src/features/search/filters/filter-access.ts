@@ -34,7 +34,6 @@ const openFilters: ReadonlySet<FilterName> = new Set([
   'nationality',
   'profession',
   'job_post',
-  'with_picture',
   'verified',
   'since',
 ])
