@@ -192,7 +192,7 @@ describe('browsing and proposal', () => {
   step('he sees her card as a visitor, signs in and reaches her profile', async () => {
     await caughtUp(siteUrl())
     await him.goto(hers28)
-    await him.getByRole('link', { name: /^Sana Rehmani 28 .* Female Sign in to view$/ }).click()
+    await him.getByRole('link', { name: /^Sana R 28 .* Female Sign in to view$/ }).click()
     await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
     await field(him, 'E-mail').fill(bilal.email)
     await field(him, 'Password').fill('Wrong0rd!')

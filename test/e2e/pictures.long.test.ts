@@ -85,8 +85,6 @@ const untilStored = (what: string) =>
     (found) => found === what,
   )
 
-const group = (name: string) => her.getByRole('group', { name, exact: true })
-
 step('the last step rejects a photo of an unsupported type with advice', async () => {
   await her.goto('/auth/sign-in?next=/about')
   await signIn(her, email, '/about')
@@ -132,14 +130,16 @@ step('she moves the photo under the arch by keyboard', async () => {
 })
 
 step('photo, crop and privacy settings survive a reload', async () => {
-  const [picture, profile] = ['Who can see your picture?', 'Who can open your profile?']
-  expect(await group(picture).getByRole('radio', { name: 'Everyone', exact: true }).isChecked()).toBe(true)
-  await group(picture).getByRole('radio', { name: 'Verified Users', exact: true }).check()
-  await group(profile).getByRole('radio', { name: 'Private', exact: true }).check()
-  await showsText(her, 'You choose who sees what')
+  const choice = (name: string) => her.getByRole('radio', { name, exact: true })
+  const onlyAfterProposal = choice('Only after we accept')
+  expect(await onlyAfterProposal.isChecked()).toBe(true)
+  await tabTo(onlyAfterProposal)
+  await her.keyboard.press('ArrowUp')
+  await her.keyboard.press('ArrowUp')
+  expect(await choice('Open').isChecked()).toBe(true)
   await her.reload()
   await showsText(her, 'This is how your picture will look.')
-  expect(await group(profile).getByRole('radio', { name: 'Private', exact: true }).isChecked()).toBe(true)
+  expect(await choice('Open').isChecked()).toBe(true)
   await button(her, 'Previous').click()
   await heading(her, 'Partner requirements').waitFor()
   await button(her, 'Next').click()
@@ -177,10 +177,7 @@ step('the uploaded picture is upright, small enough and cropped as shown', async
     token: body.data.tokens.accessToken as string,
     query: { profileId: body.data.user.profileId as string },
   })
-  expect(settings.body.data).toMatchObject({
-    show_profile_picture: 'verified_users',
-    profile_visibility: 'private',
-  })
+  expect(settings.body.data).toMatchObject({ show_profile_picture: 'everyone', shown_to_visitors: true })
 })
 
 it('the browser logs no error', () => {

@@ -16,7 +16,7 @@ export const planOf = (id: string): Plan => ({
   created_at: '2026-01-01T00:00:00.000Z',
 })
 
-/** An active plan with the verified seal, which does not end within a test. */
+/** An active plan with verified status, which does not end within a test. */
 export const verifyingPlan: PaidPlan = {
   id: 'gold',
   name: 'Gold',

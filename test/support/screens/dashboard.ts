@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
-import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
+import {
+  type Notification,
+  type NotificationType,
+  NotificationSchema,
+  type Profile,
+} from '#shared/schemas/entities'
 import { dayMs, hourMs } from '#shared/units'
 import {
   replyData,
   mockApi,
+  replyChanged,
   screenAs,
   replyServerError,
   type Screen,
@@ -80,6 +86,12 @@ export const memberStates: Screen[] = [
       await page.route(searching, replyData([]))
       await page.route('**/api/profile/get/all-profiles*', replyData([]))
     },
+  }),
+  screen('dashboard-asks-visitors', '/dashboard', showsText('Visitors see your full name'), {
+    prepare: mockApi(
+      '**/api/profile/get/user-profile*',
+      replyChanged((profile: Profile) => void Object.assign(profile, { asks_visitors: true })),
+    ),
   }),
   screen('dashboard-parts-failed', '/dashboard', (page) => fourth(page, 'Try again'), {
     prepare: async (page) => {

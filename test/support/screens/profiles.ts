@@ -93,6 +93,13 @@ const withoutWishes = replyChanged((profile: Profile) => {
   Object.assign(profile, { fit: { wishes: [], theirs: theirs.slice(0, 3) } })
 })
 
+/** As a member without a profile gets a profile that is not shown to visitors. */
+const withInitial = profileWith(({ personal_info: [person], family_info: [family] }) => ({
+  user_profile_image: { image_url: null },
+  personal_info: [{ ...person, last_name: 'R.' }],
+  family_info: [{ ...family, father_name: undefined }],
+}))
+
 const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
   screenAs.member(name, '/dashboard/user-profile/:stranger', ready, prepare)
 
@@ -102,6 +109,12 @@ export const profileStates: Screen[] = [
     'profile-without-wishes',
     showsText(/^You have not said who you are looking for/),
     mockApi(reading, withoutWishes),
+  ),
+  screenAs.newcomer(
+    'profile-newcomer',
+    '/dashboard/user-profile/:stranger',
+    showsText(/^Some members show their full name/),
+    mockApi(reading, withInitial),
   ),
   editing('personal_info', 'Personal Information'),
   editing('career_info', 'Career'),
@@ -187,6 +200,14 @@ export const profileStates: Screen[] = [
       await pressButton(page, 'Save picture')
       await showsText('Uploading your picture')(page)
     },
+  }),
+  ownProfile({
+    name: 'own-profile-asks-visitors',
+    prepare: mockApi(
+      reading,
+      profileWith(() => ({ asks_visitors: true })),
+    ),
+    ready: showsHeading('Visitors see your full name'),
   }),
   ownProfile({
     name: 'own-profile-subscribed',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Block } from '#shared/schemas/chat'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
 import {
@@ -15,7 +15,7 @@ import {
 import { proposalNote, proposingStates } from './proposals'
 import { reportStates } from './reports'
 
-/* The relation of two members: proposals, connections, breaks and blocks; and the explanation of the verified seal. */
+/* The relation of two members: proposals, connections, breaks and blocks. */
 
 const sentOn = '2026-09-05T10:00:00.000Z'
 const endedOn = '2026-11-05T10:00:00.000Z'
@@ -118,34 +118,6 @@ const blockStates: Screen[] = [
   }),
 ]
 
-const sealNote = 'a plan that includes the verified mark.'
-
-/** Opens the explanation of the first seal in this part of the page. */
-const opened = (within: (page: Page) => Locator) => async (page: Page) => {
-  // Wait for the app: it replaces the prerendered frame and everything open in it.
-  await page.locator('[data-early-profiles]').waitFor({ state: 'detached' })
-  await within(page).locator('summary').filter({ hasText: 'what does it mean?' }).first().click()
-  await page.getByText(sealNote).filter({ visible: true }).waitFor()
-}
-const main = (page: Page) => page.getByRole('main')
-
-/** Everybody in a list of proposals has the seal. */
-const verified = replyChanged((listed: Proposal[]) => {
-  for (const { profile } of listed) profile.subscription_plans.profile_status = true
-})
-
-const sealStates: readonly Screen[] = [
-  screenAs.visitor('seal-card', '/proposals', opened(main)),
-  screenAs.member('seal-card-member', '/proposals', opened(main)),
-  screenAs.member(
-    'seal-row',
-    '/dashboard/proposals?box=sent',
-    opened(main),
-    mockApi('**/api/proposal/get*', verified),
-  ),
-  screenAs.subscriber('seal-profile', '/dashboard/profile', opened(main)),
-]
-
 export const relationStates: Screen[] = [
   stranger(
     'proposal-sent',
@@ -236,5 +208,4 @@ export const relationStates: Screen[] = [
   }),
   ...blockStates,
   ...reportStates,
-  ...sealStates,
 ]

@@ -65,13 +65,6 @@ const pictureStates: Screen[] = [
     },
     mockApi('**/api/profile/create/image-upload', neverReply),
   ),
-  withPicture('private', async (page) => {
-    const choice = (group: string, name: string) =>
-      page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
-    await choice('Who can see your picture?', 'Verified Users')
-    await choice('Who can open your profile?', 'Private')
-    await showsText('You choose who sees what')(page)
-  }),
 ]
 
 export const wizardStates: Screen[] = [

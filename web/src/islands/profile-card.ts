@@ -67,7 +67,6 @@ export function cardFor(
   const link = drawn?.querySelector('a')
   if (!drawn || !name || !link) return null
   makeIdsUnique(drawn)
-  if (!person.verified) drawn.querySelector('details')?.remove()
   if (person.imageUrl) showPicture(root, drawn, person.imageUrl)
   showPlan(root, drawn, person.plan)
   name.title = person.name

@@ -31,8 +31,10 @@ export const wizardPath = '/create-profile'
 /** List of all profiles. */
 export const browsePath = '/proposals'
 export const proposalsPath = '/dashboard/proposals'
-/** The member's own profile, with the dialog of the partner requirements open. */
-export const requirementsPath = '/dashboard/profile?edit=partner_requirements'
+/** The member's own profile. */
+export const ownProfilePath = '/dashboard/profile'
+/** The same, with the dialog of the partner requirements open. */
+export const requirementsPath = `${ownProfilePath}?edit=partner_requirements`
 export const connectionsPath = '/dashboard/connections'
 /** The member's own pages: profile, account, plan, settings. */
 export const mePath = '/dashboard/me'

@@ -65,8 +65,8 @@ describe('the terms of services', () => {
 describe('the privacy policy says who sees which data', () => {
   test('it lists every fact of the card', () => {
     const words: Record<string, string> = {
-      first_name: 'your name',
-      last_name: 'your name',
+      first_name: 'your first name',
+      last_name: 'the initial of your last name',
       gender: 'gender',
       age: 'age',
       marital_status: 'marital status',

@@ -49,6 +49,30 @@ describe('the privacy settings', () => {
     expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([])
   })
 
+  test('visitors are a choice only if everyone can open the profile; the value is kept and sent in any case', async () => {
+    api.on('GET /api/profile/get/privacy-settings', () => ({
+      message: '',
+      data: { ...privacyDefaults, shown_to_visitors: true },
+    }))
+    show()
+    const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /also to visitors$/ })
+    const visibility = await screen.findByLabelText('Who can open your profile')
+    expect(box()?.checked).toBe(true)
+    const name = () => box()?.labels?.[0]?.textContent
+    expect(name()).toBe('Show my full name and picture also to visitors')
+    await userEvent.selectOptions(screen.getByLabelText('Who can see your picture'), 'private')
+    expect(name()).toBe('Show my full name also to visitors')
+    await userEvent.selectOptions(visibility, 'verified_users')
+    expect(box()).toBeNull()
+    await press('Save settings')
+    const sent = () => asked('PUT /api/profile/update/privacy-settings').at(-1)
+    await waitFor(() => expect(sent()).toMatchObject({ shown_to_visitors: true }))
+    await userEvent.selectOptions(visibility, 'everyone')
+    await userEvent.click(box()!)
+    await press('Save settings')
+    await waitFor(() => expect(sent()).toMatchObject({ shown_to_visitors: false }))
+  })
+
   test('saving does not undo changes made on another device', async () => {
     api.on('PUT /api/profile/update/privacy-settings', (input) => {
       const { profile_id: _id, ...data } = input as Record<string, string>

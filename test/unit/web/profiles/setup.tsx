@@ -29,6 +29,9 @@ export const server = {
   reset: () => {
     stored = startProfile()
   },
+  replace: (profile: Profile) => {
+    stored = profile
+  },
   change: (change: Partial<Profile>) => {
     stored = { ...stored, ...change }
   },

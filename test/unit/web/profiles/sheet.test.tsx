@@ -262,6 +262,19 @@ describe('how two members fit', () => {
     expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
   })
 
+  test('without the family’s name, there is no line of the father, and the reader learns why', async () => {
+    const { family_info } = makeProfile(3)
+    const shown = () => [
+      screen.queryByText('Father’s name') !== null,
+      screen.queryByRole('link', { name: 'Complete your profile' })?.getAttribute('href'),
+    ]
+    await open(undefined, { family_info: [family_info] })
+    expect(shown()).toEqual([true, undefined])
+    cleanup()
+    await open(undefined, { family_info: [{ ...family_info, father_name: undefined }] })
+    expect(shown()).toEqual([false, '/create-profile'])
+  })
+
   test('shows nothing without data from the server, and says that somebody is open to anyone', async () => {
     await open(undefined)
     expect(screen.queryByText('How you fit')).toBeNull()

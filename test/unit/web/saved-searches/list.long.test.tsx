@@ -37,7 +37,7 @@ describe('the list of saved searches', () => {
       'Doctor',
       'Dubai',
       'Age 28 to 36',
-      'Verified',
+      'Plan with verified status',
     ])
     first.getByText('3 new')
     expect((await telling('Doctors in Dubai')).value).toBe('now')

@@ -148,16 +148,17 @@ describe('a refused search', () => {
 
 describe('a viewer without a profile', () => {
   test('can search for what cards show; the rest stays in the address for after sign-in', async () => {
-    const path = '/proposals?marital_status=divorced&religion=islam&residence_city=PK-Lahore'
+    const path =
+      '/proposals?marital_status=divorced&religion=islam&residence_city=PK-Lahore&with_picture=true'
     open(path)
     await isFound()
     expect(stage.searches()).toEqual([{ marital_status: 'divorced', counts: '1' }])
     expect(chips()).toEqual(['Remove Divorced', 'Clear all'])
-    expect(screen.getByText(/This search also asks for: Religion, City/)).toBeDefined()
+    expect(screen.getByText(/This search also asks for: Religion, City, With a picture/)).toBeDefined()
     const [link] = screen.getAllByRole('link', { name: 'Sign in' })
     expect(link?.getAttribute('href')).toBe(`/auth/sign-in?next=${encodeURIComponent(path)}`)
     await press('Remove Divorced')
-    await goesTo('/proposals?religion=islam&residence_city=PK-Lahore')
+    await goesTo('/proposals?religion=islam&residence_city=PK-Lahore&with_picture=true')
   })
 
   test.each([
@@ -180,9 +181,30 @@ describe('a viewer without a profile', () => {
     expect(link.getAttribute('href')).toBe(href)
     const panel = within(screen.getByRole('region', { name: 'Filters' }))
     for (const group of panel.getAllByRole('button', { expanded: false })) await userEvent.click(group)
-    for (const name of ['Looking for', 'Joined', 'Age from', 'Divorced 0', 'Employed 0', 'With a picture 0'])
+    for (const name of [
+      'Looking for',
+      'Joined',
+      'Age from',
+      'Divorced 0',
+      'Employed 0',
+      'Plan with verified status 0',
+    ])
       expect(panel.getByLabelText(name)).toBeDefined()
-    expect(panel.queryByText(/Religion|City|Height|Children|Here in/)).toBeNull()
+    expect(panel.queryByText(/Religion|City|Height|Children|Here in|picture/)).toBeNull()
+  })
+
+  test('without a profile, is told why names are short', async () => {
+    const why = () => screen.queryByText(/^Some members show their full name and picture only to/)
+    for (const [user, told] of [
+      [null, false],
+      [newcomer, true],
+      [member, false],
+    ] as const) {
+      const { unmount } = open('/proposals', user)
+      await isShown()
+      expect(why() !== null).toBe(told)
+      unmount()
+    }
   })
 
   test('sees a list that is cut off, unlike members with a profile and administrators', () => {

@@ -126,6 +126,7 @@ export function keepingStage() {
       data: makeProfileView({
         id: userId,
         personal_info: [{ first_name: card(userId).personal_info[0]!.first_name, last_name: 'Khan' }],
+        subscription_plans: card(userId).subscription_plans,
       }),
     }),
     'GET /api/proposal/get': ({ proposal_id: id }) =>

@@ -42,15 +42,16 @@ test('a reset clears answers and step, and pending saves do not restore them', (
 test('two tabs write one draft without undoing each other’s choices', () => {
   openDraft(storage, 'u1').saveStep(7)
   const [one, other] = [openDraft(storage, 'u1'), openDraft(storage, 'u1')]
-  other.savePrivacy({ profile_visibility: 'private' })
+  other.savePrivacy('members')
   one.saveSections({ career_info: { education: 'phd' } })
   other.saveSections({ family_info: { father_name: 'Akram' } })
-  one.savePrivacy({ show_profile_picture: 'private' })
+  one.saveImage('/media/a.webp')
   for (const tab of [one, other, openDraft(storage, 'u1')])
     expect(tab.read()).toMatchObject({
       reached: 7,
       sections: { career_info: { education: 'phd' }, family_info: { father_name: 'Akram' } },
-      privacy: { profile_visibility: 'private', show_profile_picture: 'private' },
+      privacy: 'members',
+      image_url: '/media/a.webp',
     })
 })
 
@@ -84,6 +85,17 @@ test('a stored section keeps only known answers of a possible type', () => {
   expect(openDraft(storage, 'u1').read().sections).toEqual({
     family_info: { father_name: 'Akram', total_brothers: 2 },
   })
+})
+
+test.each([
+  [{ profile_visibility: 'private' }, 'accepted'],
+  [{ profile_visibility: 'everyone', show_profile_picture: 'verified_users' }, 'accepted'],
+  [{ profile_visibility: 'everyone' }, undefined],
+  ['open', 'open'],
+  ['everyone', undefined],
+])('a stored privacy of %j, maybe of an earlier version, is read as %s', (privacy, choice) => {
+  kept.set(draftKey('u1'), JSON.stringify({ step: 7, reached: 7, sections: {}, privacy }))
+  expect(openDraft(storage, 'u1').read().privacy).toBe(choice)
 })
 
 test('a device without storage is reported, and the answers stay in memory', () => {

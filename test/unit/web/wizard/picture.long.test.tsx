@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/web/fake-darkroom'
@@ -9,6 +9,7 @@ import { api, at, fileInput, open, pick, png, press, put, stored, title } from '
 import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
 import { saveIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import { nextPath } from '#web/features/wizard/use-submit-profile'
 import { makeProfileView } from '#test/support/web/samples'
 import { webStage } from '#test/support/web/web-stage'
@@ -26,31 +27,33 @@ const ticket = { url: 'https://uploads.example/', fields: { key: 'k1' }, key: 'k
 const choose = (file: File) => userEvent.upload(fileInput(), file, { applyAccept: false })
 const large = () => new File([new Uint8Array(2_097_153)], 'IMG_1.jpg', { type: 'image/jpeg' })
 const appears = () => screen.findByText('This is how your picture will look.')
-const radio = (group: string, name: string) =>
-  within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name })
 
-const [picture, profile] = ['Who can see your picture?', 'Who can open your profile?']
-
-test('the privacy choices are explained and stored in the draft', async () => {
-  put(wholeDraft())
+test('the privacy choice depends on the gender until the member chooses; the draft keeps the choice', async () => {
+  const question = 'How open is the profile?'
+  const chosen = () => {
+    const group = within(screen.getByRole('group', { name: question }))
+    return group.getByRole<HTMLInputElement>('radio', { checked: true }).value
+  }
+  const { sections, ...draft } = wholeDraft()
+  const of = (gender?: 'male' | 'female') => {
+    const { gender: _, ...others } = sections.personal_info!
+    const personal_info = { ...others, ...(gender && { gender }) }
+    put({ ...draft, ...stored(), sections: { ...sections, personal_info } })
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey('u1') })))
+  }
+  of()
   const { unmount } = open()
-  expect(screen.queryByRole('link', { name: 'settings' })).toBeNull()
-  expect([radio(picture, 'Everyone').checked, radio(profile, 'Everyone').checked]).toEqual([true, true])
-  expect(
-    screen.getByText('Visitors see your card and your picture. Every member can read the whole profile.'),
-  ).toBeTruthy()
-  expect(screen.getByText(/^Visitors without an account see it on your card/)).toBeTruthy()
-  await pick(profile, 'Private')
-  // The picture of who is not found cannot be seen by visitors either.
-  expect(screen.queryByText(/^Visitors without an account see it on your card/)).toBeNull()
-  expect(screen.getByText(/^Everyone who can open your profile sees your picture/)).toBeTruthy()
-  expect(
-    screen.queryByText('Visitors see your card and your picture. Every member can read the whole profile.'),
-  ).toBeNull()
-  await pick(picture, 'Verified Users')
+  expect(chosen()).toBe('accepted')
+  of('male')
+  expect(chosen()).toBe('members')
+  of('female')
+  expect(chosen()).toBe('accepted')
+  expect(stored()).not.toHaveProperty('privacy')
+  await pick(question, 'Members only')
+  expect(chosen()).toBe('members')
   unmount()
   open()
-  expect([radio(picture, 'Verified Users').checked, radio(profile, 'Private').checked]).toEqual([true, true])
+  expect(chosen()).toBe('members')
 })
 
 test('the picture is restored on return until the member starts over; a browser without storage says so', async () => {

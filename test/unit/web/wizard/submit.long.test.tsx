@@ -66,7 +66,7 @@ test('submitting requires a picture, retries its upload, sends the whole profile
     profileId: 'p1',
     ...wholeDraft().sections,
     user_profile_image: { image_url: '/media/me.webp' },
-    privacy: { profile_visibility: 'everyone', show_profile_picture: 'everyone' },
+    privacy: expect.objectContaining({ show_profile_picture: 'private' }),
     musts: ['marital_status'],
   })
   expect(stored()).toBeNull()
@@ -171,11 +171,12 @@ test('an invalid answer leads back to its step before anything is sent', async (
 describe('submitting again', () => {
   const reading = 'GET /api/profile/get/privacy-settings'
   const writing = 'PUT /api/profile/update/privacy-settings'
+  const question = 'How open is the profile?'
   const routes = () => api.sent.map(([route]) => route)
 
   beforeEach(() => {
     put({ ...wholeDraft(), image_url: '/media/me.webp' })
-    api.on(reading, () => ({ message: '', data: { ...privacyDefaults, messages_privacy: 'connections' } }))
+    api.on(reading, () => ({ message: '', data: privacyDefaults }))
     api.on(writing, (input) => ({ message: '', data: input as object }))
   })
 
@@ -186,13 +187,13 @@ describe('submitting again', () => {
       code: 'profile_exists',
     }))
 
-  /** Submits, without hearing that it was done, and then lets only connections open the profile. */
+  /** Submits, without hearing that it was done, and then chooses that everyone sees name and picture. */
   async function submitUnheard() {
     api.on('POST /api/profile/create', () => new Error('cut off'))
     open()
     await press('Submit')
     await screen.findByText('No internet connection. Please check your network.')
-    await pick('Who can open your profile?', 'Private')
+    await pick(question, 'Open')
     exists()
   }
 
@@ -205,15 +206,7 @@ describe('submitting again', () => {
     await waitFor(() => expect(at()).toBe('/dashboard/profile'))
     expect(api.sent.slice(-2)).toEqual([
       [reading, { profileId: 'p1' }],
-      [
-        writing,
-        {
-          profile_id: 'p1',
-          ...privacyDefaults,
-          profile_visibility: 'private',
-          messages_privacy: 'connections',
-        },
-      ],
+      [writing, { profile_id: 'p1', ...privacyDefaults, shown_to_visitors: true }],
     ])
     expect(stored()).toBeNull()
     expect(notices.at(-1)).toBe('success: Profile submitted successfully')
@@ -227,10 +220,10 @@ describe('submitting again', () => {
       await press('Submit')
       expect(await screen.findByText('We are busy at the moment. Please try again.')).toBeTruthy()
       expect(at()).toBe('/create-profile')
-      expect(stored()?.privacy).toEqual({ profile_visibility: 'private' })
+      expect(stored()?.privacy).toBe('open')
       expect(notices.join()).not.toContain('success')
 
-      api.on(reading, () => ({ message: '', data: { ...privacyDefaults, profile_visibility: 'private' } }))
+      api.on(reading, () => ({ message: '', data: { ...privacyDefaults, shown_to_visitors: true } }))
       const before = api.sent.length
       await press('Submit')
       await waitFor(() => expect(at()).toBe('/dashboard/profile'))
@@ -248,38 +241,55 @@ describe('submitting again', () => {
   })
 
   test('applies a choice made while the profile is being sent', async () => {
+    api.on(reading, () => ({ message: '', data: { ...privacyDefaults, messages_privacy: 'connections' } }))
     let answer: (reply: FakeReply) => void = () => undefined
     api.on('POST /api/profile/create', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     open()
     await press('Submit')
     await waitFor(() => expect(routes()).toEqual(['POST /api/profile/create']))
-    await pick('Who can see your picture?', 'Private')
+    await pick(question, 'Members only')
     await act(async () => answer({ status: 201, message: '', data: { name: 'Ayesha', profileId: 'p1' } }))
     await waitFor(() => expect(at()).toBe('/dashboard/profile'))
-    expect(api.sent.at(-1)).toEqual([writing, expect.objectContaining({ show_profile_picture: 'private' })])
+    expect(api.sent.at(-1)).toEqual([writing, { profile_id: 'p1', ...privacyDefaults }])
   })
 
-  test('shows and sends the choice of another tab', async () => {
+  const forEveryone = {
+    profile_visibility: 'everyone',
+    show_profile_picture: 'everyone',
+    messages_privacy: 'everyone',
+    proposals_privacy: 'everyone',
+    shown_to_visitors: true,
+  }
+  test.each([
+    ['open', 'Open', forEveryone],
+    ['members', 'Members only', { ...forEveryone, shown_to_visitors: false }],
+    [
+      'accepted',
+      'Only after we accept',
+      {
+        ...forEveryone,
+        show_profile_picture: 'private',
+        messages_privacy: 'connections',
+        shown_to_visitors: false,
+      },
+    ],
+  ] as const)('shows and sends the choice of another tab: %s', async (choice, label, privacy) => {
     api.on('POST /api/profile/create', () => ({
       status: 201,
       message: '',
       data: { name: 'A', profileId: 'p1' },
     }))
     open()
-    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'private' } })
+    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: choice })
     act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey('u1') })))
-    expect(screen.getByText('You choose who sees what')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true)
     await press('Submit')
     await waitFor(() => expect(at()).toBe('/dashboard/profile'))
-    expect(api.sent.map(([, input]) => input)).toEqual([
-      expect.objectContaining({
-        privacy: { profile_visibility: 'private', show_profile_picture: 'everyone' },
-      }),
-    ])
+    expect(api.sent.map(([, input]) => input)).toEqual([expect.objectContaining({ privacy })])
   })
 
   test('sends no privacy settings from a draft that another tab has submitted', async () => {
-    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'everyone' } })
+    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: 'open' })
     exists()
     open()
     localStorage.removeItem(draftKey('u1'))

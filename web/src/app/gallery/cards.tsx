@@ -37,7 +37,6 @@ export function Cards() {
               headline: `${27 + index} · 5 ft 4 in · Lahore`,
               standing: 'Sunni – Barelvi · Divorced',
               origin: `Pakistani · ${person.gender === 'male' ? 'Male' : 'Female'}`,
-              verified: index < 2,
               imageUrl: index % 3 === 1 ? `/gallery-${index}.svg` : null,
             }}
           />

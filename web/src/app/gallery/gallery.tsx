@@ -5,7 +5,6 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { CountBadge } from '#web/ui/count-badge'
 import { Pill, StatusPill } from '#web/ui/pill'
 import { PlanBadge } from '#web/features/plans/plan-badge'
-import { VerifiedSeal } from '#web/features/profiles/card/verified-seal'
 import { Button, ButtonLink, IconButton, TextLink } from '#web/ui/buttons/button'
 import { ColourModeButton } from '#web/ui/layout/colour-mode-button'
 import { DataTable } from '#web/ui/table/data-table'
@@ -121,9 +120,9 @@ export function Gallery() {
       <Part title="Badges">
         <Actions>
           {['Free', 'Silver', 'Gold', 'Platinum', 'Ruby'].map((plan) => (
-            <PlanBadge key={plan} name={plan} long />
+            <PlanBadge key={plan} name={plan} />
           ))}
-          <VerifiedSeal size="1.5rem" />
+          <PlanBadge name="Gold" member />
           <StatusPill status="pending" label="Pending" />
           <StatusPill status="accepted" label="Accepted" />
           <StatusPill status="rejected" label="Declined" />
@@ -203,11 +202,7 @@ export function Gallery() {
         <RowList label="Connections">
           <PersonRow
             picture={<Niche src={null} gender="male" alt="" />}
-            name={
-              <>
-                Imran Yousafzai <VerifiedSeal />
-              </>
-            }
+            name="Imran Yousafzai"
             actions={
               <>
                 <Button variant="line" size="sm">

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
-import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { chatWithPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
@@ -20,7 +19,6 @@ function Row({ connection }: { connection: Connection }) {
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={name}
-      marks={person.verified && <Seal name={name} />}
       actions={
         <>
           {!person.absent && (

@@ -38,7 +38,7 @@ export const questions: readonly Question[] = [
   {
     id: 'privacy',
     asked: msg`Who sees my profile and my picture?`,
-    answer: msg`You choose that before you submit your profile: everyone, verified members, or only your connections. A member who receives your proposal can read your profile too. You can change your choice at any time in the settings. Your e-mail address and phone number are never on your profile. The <0>privacy policy</0> tells you more.`,
+    answer: msg`Before you submit your profile, you choose how open it is: everyone sees your full name and picture; only members with a profile see them; or members with a profile see your name, and your picture only after a proposal between you is accepted. Other people see only your first name, the first letter of your last name and a drawn picture. In the settings you can change this at any time, and let fewer members read your profile. A member who receives your proposal can read it too. Your e-mail address and phone number are never on your profile. The <0>privacy policy</0> tells you more.`,
     links: ['/privacy-policy'],
   },
   {
@@ -49,7 +49,7 @@ export const questions: readonly Question[] = [
   {
     id: 'profile-verification',
     asked: msg`Are profiles verified?`,
-    answer: msg`A profile shows what the member or the family wrote. The verified mark comes with a plan; it does not mean that we have checked any documents. Please ask about the person and the family yourselves before you agree.`,
+    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A mark such as “Gold member” comes with a plan, and so does verified status, with which a member sees what is open to “Verified Users”. They say nothing about checks. Please ask about the person and the family yourselves before you agree.`,
   },
   {
     id: 'government-verification',

@@ -44,7 +44,8 @@ export function GoodToKnow() {
         <Point title={<Trans>If you already have a paid plan</Trans>}>
           <Trans>
             A more expensive plan starts right away, and we add the unused part of your plan as extra days.
-            The same plan, or a cheaper one, starts when yours ends.
+            The same plan, or a cheaper one, starts when yours ends. You cannot change your picture during a
+            paid plan.
           </Trans>
         </Point>
         <Point title={<Trans>How you pay</Trans>}>
@@ -67,11 +68,12 @@ export function GoodToKnow() {
             are not carried over.
           </Trans>
         </Point>
-        <Point title={<Trans>The verified mark</Trans>}>
+        <Point title={<Trans>Verified status, featured profile</Trans>}>
           <Trans>
-            It comes with the plan, and does not mean that we have checked any documents. A featured profile
-            comes first in the list of everyone, and among people who fit equally well. You cannot change your
-            picture during a paid plan.
+            With verified status you see profiles and pictures that are open to “Verified Users”, and can
+            propose and write to members who allow this only to “Verified Users”. It does not mean that we
+            have checked any documents. A featured profile comes first in the list of everyone, and among
+            people who fit equally well.
           </Trans>
         </Point>
       </chakra.ul>

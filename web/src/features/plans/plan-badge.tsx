@@ -22,16 +22,15 @@ export const planLook = (plan: string): PlanLook => plans[plan.toLowerCase()] ??
 /** Whether a plan is bought, and so has a badge on cards. */
 export const isBought = (plan: string): boolean => plan.toLowerCase() !== 'free'
 
-/** Name of a plan with its star. `long` writes "Gold plan". */
-export function PlanBadge({
-  name,
-  onWall = false,
-  long = false,
-}: {
+interface PlanBadgeProps {
   name: string
   onWall?: boolean
-  long?: boolean
-}) {
+  /** Marks a person: "Gold member". */
+  member?: boolean
+}
+
+/** Name of a plan with its star. */
+export function PlanBadge({ name, onWall = false, member = false }: PlanBadgeProps) {
   const { t } = useLingui()
   const shown = word(name)
   const key = name.toLowerCase()
@@ -46,7 +45,7 @@ export function PlanBadge({
       fontWeight="bold"
       lineHeight="1.2"
       color={onWall ? 'wall.ink' : look.color}
-      title={t`${shown} plan`}
+      title={member ? t`Has the ${shown} plan. This does not mean that we have checked anything.` : undefined}
     >
       <chakra.svg
         viewBox="0 0 16 16"
@@ -59,7 +58,7 @@ export function PlanBadge({
       >
         <path d={eightFoldStar(8, 8, 7)} />
       </chakra.svg>
-      <span>{long ? t`${shown} plan` : shown}</span>
+      <span>{member ? t`${shown} member` : shown}</span>
     </chakra.span>
   )
 }

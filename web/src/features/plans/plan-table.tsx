@@ -79,7 +79,7 @@ export function PlanTable({ plans, isCurrent = () => false, choice }: PlanTableP
     { key: 'messages', header: t`Messages`, cell: (plan) => formatNumber(plan.messages_limit) },
     {
       key: 'verified',
-      header: t`Verified mark`,
+      header: t`Verified status`,
       nowrap: false,
       cell: (plan) => yesOrNo(plan.profile_status),
     },

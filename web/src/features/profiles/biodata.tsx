@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
-import { describedGender } from './name-and-gender'
+import { describedGender, hidesFamilyName } from './name-and-gender'
 import { MustHave } from './must-have'
 import { word } from '#web/lib/wording/wording'
 
@@ -48,11 +48,13 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
     name === 'partner_requirements' && (profile.musts?.includes(field) ?? false)
   const [requirements] = profile.partner_requirements
   /** To others, an open wish says nothing. */
-  const isLeftOut = (name: SectionName, field: string) =>
+  const isUntoldWish = (name: SectionName, field: string) =>
     name === 'partner_requirements' &&
     requirements !== undefined &&
     (audience === 'other' || audience === 'connection') &&
     isOpenWish(field as Requirement, requirements as PartnerRequirements)
+  const isLeftOut = (name: SectionName, field: string) =>
+    isUntoldWish(name, field) || (field === 'father_name' && hidesFamilyName(profile))
   const row = (name: SectionName) => {
     const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
     const wording = factWording(states, describedGender(name, profile.personal_info[0]))

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import type { Profile } from '#shared/schemas/entities'
 import { formatDate } from '#web/lib/wording/wording'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { breakPath } from '#web/lib/paths'
+import { breakPath, ownProfilePath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
 
 /** For a member on a break: new people do not see the profile. Links to the setting. */
@@ -24,6 +25,24 @@ export function UnderageNotice({ opensOn }: { opensOn: string }) {
     <AlertBox icon="calendar" title={<Trans>Your profile opens on {day}, the 18th birthday</Trans>}>
       <p>
         <Trans>Until then only you can see it, and you cannot send proposals or messages.</Trans>
+      </p>
+    </AlertBox>
+  )
+}
+
+/** Is the member asked whether visitors see their full name? Visitors see nobody who takes a break or is too young: it can wait. */
+export const asksVisitors = ({ asks_visitors, paused, opens_on }: Profile): boolean =>
+  asks_visitors === true && !paused && opens_on === undefined
+
+/** For a member who is asked: leads to the question on their profile. */
+export function VisitorsNotice() {
+  return (
+    <AlertBox tone="tile" icon="eye" title={<Trans>Visitors see your full name</Trans>}>
+      <p>
+        <Trans>
+          You can now hide your name and picture from people without an account.{' '}
+          <TextLink href={ownProfilePath}>Choose who sees it</TextLink>
+        </Trans>
       </p>
     </AlertBox>
   )

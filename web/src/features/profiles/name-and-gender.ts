@@ -12,6 +12,10 @@ export const textOf = (section: Record<string, unknown> | undefined, key: string
 export const fullName = ({ personal_info: [person] }: Profile): string =>
   `${textOf(person, 'first_name')} ${textOf(person, 'last_name')}`.trim()
 
+/** Whether the server withholds the family's name from the viewer: then it gives an initial, and no name of the father. */
+export const hidesFamilyName = ({ family_info: [family] }: Profile): boolean =>
+  family !== undefined && textOf(family, 'father_name') === ''
+
 /** The gender in a personal section, for labels of the person; undefined if it is not there. */
 export const statedGender = (person: Record<string, unknown> | undefined): Gender | undefined =>
   person?.gender === 'male' || person?.gender === 'female' ? person.gender : undefined

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { senderGroupLabels, senderGroups, visibilities, visibilityLabels } from '#shared/options/privacy'
 import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { Button } from '#web/ui/buttons/button'
 import { FormGrid } from '#web/ui/fields/field'
+import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { FormSelectField } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
@@ -17,6 +18,30 @@ import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { ownProfileKey, privacyQuery } from './queries'
+
+/** Visitors see nobody whose profile is not open to everyone: then there is nothing to choose, and the value stays. */
+function ShownToVisitors({ control }: { control: Control<PrivacySettings> }) {
+  const { t } = useLingui()
+  const [profile, picture] = useWatch({ control, name: ['profile_visibility', 'show_profile_picture'] })
+  if (profile !== 'everyone') return null
+  const withPicture = picture === 'everyone'
+  return (
+    <FormCheckboxField
+      control={control}
+      name="shown_to_visitors"
+      label={
+        withPicture
+          ? t`Show my full name and picture also to visitors`
+          : t`Show my full name also to visitors`
+      }
+      hint={
+        withPicture
+          ? t`Without this tick, people without an account and members without a profile see only your first name, an initial and a drawn picture.`
+          : t`Without this tick, people without an account and members without a profile see only your first name and an initial. They do not see your picture, because not everyone can see it.`
+      }
+    />
+  )
+}
 
 /** Who sees the profile and the picture, and who may write or propose. */
 export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {
@@ -53,7 +78,9 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
         <Trans>Privacy</Trans>
       </SectionTitle>
       <chakra.p color="ink.muted" maxWidth="reading" marginBlockEnd="4">
-        <Trans>Verified users are members whose plan has the verified mark.</Trans>
+        <Trans>
+          Verified users are members whose plan has verified status. We have not checked their documents.
+        </Trans>
       </chakra.p>
       <form noValidate onSubmit={submit}>
         <FormFailure message={failure} />
@@ -62,14 +89,14 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="profile_visibility"
             label={t`Who can open your profile`}
-            hint={t`Private: only your connections, and members to whom you send a proposal.`}
+            hint={t`Everyone: visitors see your card, and members can open your profile. Private: only your connections, and members to whom you send a proposal.`}
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField
             control={control}
             name="show_profile_picture"
             label={t`Who can see your picture`}
-            hint={t`Everyone else sees a drawn picture. Your connections always see it.`}
+            hint={t`Your connections always see your picture. People who may not see it see a drawn picture.`}
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField
@@ -87,6 +114,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             options={senders}
           />
         </FormGrid>
+        <ShownToVisitors control={control} />
         <chakra.div marginBlockStart="6">
           <Button variant="act" type="submit" loading={busy}>
             <Trans>Save settings</Trans>

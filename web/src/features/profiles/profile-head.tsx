@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { writerLabels } from '#shared/options/made-by'
 import { maritalStatusLabels } from '#shared/options/personal'
@@ -8,7 +8,6 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
 import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
 import { factSeparator, workOf } from './card/card-facts'
-import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { ageText, labelOf, listText } from '#web/lib/wording/wording'
 import { fullName, genderOf, statedGender, textOf } from './name-and-gender'
@@ -46,14 +45,15 @@ function Lines({ profile }: { profile: Profile }) {
 
 export interface ProfileHeadProps {
   profile: Profile
-  /** The reader's own profile. */
-  own?: boolean
   /** Buttons for the viewer. */
   actions?: ReactNode
 }
 
+/** The id of the heading, for moving the focus to it. */
+export const profileNameId = 'profile-name'
+
 /** Head of a profile: picture, name and actions. */
-export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps) {
+export function ProfileHead({ profile, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`
   const plan = profile.subscription_plans
@@ -100,27 +100,22 @@ export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps)
         paddingBlock={{ base: '5', md: '7' }}
         minWidth="0"
       >
-        <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">
+        <chakra.h1
+          id={profileNameId}
+          tabIndex={-1}
+          outline="none"
+          textStyle="h1"
+          fontSize={{ base: '26', md: '46' }}
+          overflowWrap="anywhere"
+        >
           <bdi>{name}</bdi>
         </chakra.h1>
         <Lines profile={profile} />
-        <chakra.div
-          position="relative"
-          display="flex"
-          alignItems="center"
-          flexWrap="wrap"
-          columnGap="6"
-          rowGap="2"
-          marginBlockStart={{ base: '2.5', md: '4' }}
-          fontWeight="bold"
-        >
-          {(own || isBought(plan.name)) && <PlanBadge name={plan.name} onWall long />}
-          {plan.profile_status && (
-            <Seal name={name} own={own} onWall>
-              <Trans>Verified</Trans>
-            </Seal>
-          )}
-        </chakra.div>
+        {isBought(plan.name) && (
+          <chakra.p marginBlockStart={{ base: '2.5', md: '4' }}>
+            <PlanBadge name={plan.name} member onWall />
+          </chakra.p>
+        )}
         {actions && (
           <chakra.div hideBelow="md" display="flex" flexWrap="wrap" gap="3" marginBlockStart="6">
             {actions}

@@ -1,5 +1,5 @@
 import { cutName } from '#shared/format'
-import { profilePath } from '#web/lib/paths'
+import { ownProfilePath, profilePath } from '#web/lib/paths'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 
 /*
@@ -29,8 +29,6 @@ export function intendedRecipient(userId: string): IntendedRecipient | null {
 }
 
 export const clearIntendedRecipient = (userId: string): void => localStore.removeItem(keyOf(userId))
-
-const ownProfilePath = '/dashboard/profile'
 
 /** The page after the profile is complete: the intended receiver's, else the member's own. */
 export function afterProfilePath(userId: string): string {

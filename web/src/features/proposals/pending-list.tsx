@@ -6,7 +6,6 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
-import { Seal } from '#web/features/profiles/card/verified-seal'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
@@ -20,7 +19,6 @@ function Row({ proposal }: { proposal: Proposal }) {
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={name}
-      marks={person.verified && <Seal name={name} />}
       actions={
         <ButtonLink
           variant="line"

@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
-import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Box, proposalsQuery } from './queries'
@@ -47,12 +46,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={name}
-      marks={
-        <>
-          {person.verified && <Seal name={name} />}
-          <ProposalStatus status={proposal.status} received={box === 'received'} />
-        </>
-      }
+      marks={<ProposalStatus status={proposal.status} received={box === 'received'} />}
       actions={
         <ButtonLink variant="line" size="sm" href={href} aria-label={opens}>
           {waiting ? <Trans>Read and answer</Trans> : <Trans>View proposal</Trans>}

@@ -9,6 +9,7 @@ import { memberFactsOf } from '#web/features/profiles/card/card-details'
 import { AcceptsOnlySome } from '#web/features/proposals/accepts-only-some'
 import { CardGrid } from '#web/ui/layout/card-grid'
 import { fitLine } from '#web/features/profiles/card/fit-line'
+import { NewcomerNote } from '#web/features/profiles/newcomer-note'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -17,7 +18,7 @@ import { rememberName } from '#web/lib/next-path'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
 import { BrowseSkeleton, CardSkeletons, firstScreenCards } from './browse-skeleton'
-import { isCutOff, type useBrowse } from './queries'
+import { isCutOff, knowsFit, type useBrowse } from './queries'
 import { cardLink, isClosedTo } from './card-link'
 import { FiltersButton } from './filters-button'
 import type { SaveSearch } from './filters/search-props'
@@ -216,6 +217,14 @@ const SaveList = ({ listed: { user, cards }, wanted, SaveSearch }: SaveListProps
     </chakra.div>
   )
 
+const NewcomersLine = ({ user }: Pick<BrowseResult, 'user'>) =>
+  user?.role === 'member' &&
+  !knowsFit(user) && (
+    <chakra.div textStyle="small" color="ink.muted" marginBlockEnd={{ base: '3', md: '4' }}>
+      <NewcomerNote />
+    </chakra.div>
+  )
+
 /** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
   const address = useBrowseAddress()
@@ -237,6 +246,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
           <SuggestedNote {...{ listed, suggested, searches }} />
         </Suspense>
       )}
+      <NewcomersLine user={listed.user} />
       {listed.user?.role === 'member' && (
         <Suspense>
           <HiddenMembersSync onChange={listed.setHidden} />

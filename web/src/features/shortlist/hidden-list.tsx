@@ -15,7 +15,6 @@ import { useListFocus } from './use-list-focus'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { call } from '#web/lib/api'
 import { useListIds, listKeys } from './member-lists'
@@ -54,7 +53,6 @@ function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={absent ? name : <PersonLink href={lead(profile).href}>{name}</PersonLink>}
-      marks={person.verified && <Seal name={name} />}
       actions={
         <chakra.span ref={box} display="contents">
           <Button

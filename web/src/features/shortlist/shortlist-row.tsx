@@ -9,7 +9,6 @@ import { changeLists } from './change-lists'
 import { useListFocus } from './use-list-focus'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { PersonRow } from '#web/ui/layout/row-list'
-import { Seal } from '#web/features/profiles/card/verified-seal'
 import { type Press, useSingleTap } from '#web/lib/double-tap'
 import { NoteText, WriteNote } from './note'
 import { PersonLink } from './person-link'
@@ -79,7 +78,6 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={absent ? name : <PersonLink href={href}>{name}</PersonLink>}
-      marks={person.verified && <Seal name={name} />}
       actions={
         <>
           {!absent && !(first && last) && (

@@ -1,4 +1,3 @@
-import { privacyDefaults, type Visibility, visibilities } from '#shared/options/privacy'
 import { type MadeBy, madeBy } from '#shared/options/made-by'
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 import { type PartnerAnswers, PartnerAnswersSchema } from '#web/features/profiles/form/wishes'
@@ -6,23 +5,12 @@ import { isRecord } from '#web/lib/json'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { type ItemStorage, parseRecord } from '#web/lib/safe-storage'
 import { draftKey } from './draft-progress'
+import { type PrivacyChoice, privacyChoices } from './privacy-choice'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = {
   [Name in SectionName]?: Partial<Sections[Name]>
 } & { partner_requirements?: Partial<PartnerAnswers> }
-
-/** Who may see the profile and the picture, as far as chosen. */
-export interface DraftPrivacy {
-  profile_visibility?: Visibility
-  show_profile_picture?: Visibility
-}
-
-/** The defaults before a choice. */
-export const startPrivacy: Required<DraftPrivacy> = {
-  profile_visibility: privacyDefaults.profile_visibility,
-  show_profile_picture: privacyDefaults.show_profile_picture,
-}
 
 export interface Draft {
   /** The step to resume at, 0 to 7. */
@@ -32,7 +20,8 @@ export interface Draft {
   sections: DraftSections
   /** URL of the picture, once uploaded. */
   image_url: string | null
-  privacy?: DraftPrivacy
+  /** How open the profile is, once chosen. */
+  privacy?: PrivacyChoice
   /** Who the profile is for, once answered. */
   made_by?: MadeBy
   /**
@@ -61,16 +50,11 @@ function answersOf(name: SectionName, value: unknown): Record<string, unknown> |
   return Object.fromEntries(known.filter((key) => isAnswer(value[key])).map((key) => [key, value[key]]))
 }
 
-const privacyNames = ['profile_visibility', 'show_profile_picture'] as const
-
-function privacyOf(value: unknown): DraftPrivacy | undefined {
-  if (!isRecord(value)) return undefined
-  return Object.fromEntries(
-    privacyNames.flatMap((name) => {
-      const chosen = visibilities.find((visibility) => visibility === value[name])
-      return chosen ? [[name, chosen]] : []
-    }),
-  )
+function privacyOf(value: unknown): PrivacyChoice | undefined {
+  // Drafts of earlier versions hold who sees the profile, and who sees the picture.
+  if (isRecord(value))
+    return Object.values(value).every((visibility) => visibility === 'everyone') ? undefined : 'accepted'
+  return privacyChoices.find((choice) => choice === value)
 }
 
 function madeByAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
@@ -120,7 +104,7 @@ export interface DraftStore {
   saveSections: (sections: DraftSections) => void
   saveStep: (step: number) => void
   saveImage: (url: string | null) => void
-  savePrivacy: (privacy: DraftPrivacy) => void
+  savePrivacy: (privacy: PrivacyChoice) => void
   saveMadeBy: (madeBy: MadeBy) => void
   saveTouched: (paths: readonly string[]) => void
   /** Deletes the draft and its picture. Later writes are ignored; the last draft stays readable. */
@@ -183,7 +167,7 @@ export function openDraft(storage: ItemStorage, userId: string): DraftStore {
     saveSections: (sections) => save((now) => ({ sections: { ...now.sections, ...sections } })),
     saveStep: (step) => save(({ reached }) => ({ step, reached: Math.max(step, reached) })),
     saveImage: (image_url) => save(() => ({ image_url })),
-    savePrivacy: (privacy) => save((now) => ({ privacy: { ...now.privacy, ...privacy } })),
+    savePrivacy: (privacy) => save(() => ({ privacy })),
     saveMadeBy: (made_by) => save(() => ({ made_by })),
     saveTouched: (touched) => save(() => ({ touched })),
     close: () => {

@@ -3,13 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#shared/contract'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { call } from '#web/lib/api'
 import { ApiError, errorText, isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
 import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { uploadPicture } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
-import { type Draft, startPrivacy, type DraftPrivacy } from './draft'
+import type { Draft } from './draft'
+import { type PrivacyChoice, privacySettings, shownChoice } from './privacy-choice'
 import { answersToSend, chosenMusts } from './touched-answers'
 import { useWizard } from './wizard-context'
 import { clientTimesMs } from '#shared/limits'
@@ -57,13 +59,12 @@ export async function nextPath(userId: string, { sections }: Draft): Promise<str
  * choice.
  * @throws ApiError if it is unknown whether the choice is saved
  */
-async function applyPrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
-  if (Object.keys(chosen).length === 0) return
+async function applyPrivacy(profileId: string, choice: PrivacyChoice): Promise<void> {
   const { data: stored } = await call('profile.privacy-settings', { profileId })
-  const wanted = { ...stored, ...chosen }
-  const same =
-    wanted.profile_visibility === stored.profile_visibility &&
-    wanted.show_profile_picture === stored.show_profile_picture
+  const wanted = privacySettings[choice]
+  const same = Object.entries(wanted).every(
+    ([name, value]) => stored[name as keyof PrivacySettings] === value,
+  )
   if (!same) await call('profile.update-privacy-settings', { ...wanted, profile_id: profileId })
 }
 
@@ -121,7 +122,7 @@ export function useSubmitProfile() {
         profileId: user.profileId,
         ...answersToSend(draft.read()),
         // As shown in the step.
-        privacy: { ...startPrivacy, ...privacy },
+        privacy: privacySettings[shownChoice(draft.read())],
         ...madeByAndMusts(draft.read()),
         user_profile_image: { image_url },
       } as RequestOf<'profile.create'>
@@ -134,9 +135,9 @@ export function useSubmitProfile() {
         },
       )
       const { privacy: chosen } = draft.read()
-      const isNew = JSON.stringify(chosen) !== JSON.stringify(privacy)
+      const mayDiffer = message === null || chosen !== privacy
       // The tab that removed the draft has sent its own choice.
-      if ((message === null || isNew) && !draft.isRemoved()) await applyPrivacy(user.profileId, chosen)
+      if (chosen && mayDiffer && !draft.isRemoved()) await applyPrivacy(user.profileId, chosen)
       return message ?? ''
     },
     onMutate: () => {

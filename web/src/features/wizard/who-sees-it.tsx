@@ -1,48 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { visibilities, type Visibility, visibilityLabels } from '#shared/options/privacy'
 import { RadioCards } from '#web/ui/fields/radio-cards'
-import { optionsFrom } from '#web/ui/fields/options'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { type DraftPrivacy, startPrivacy } from './draft'
+import { type PrivacyChoice, privacyChoices, shownChoice } from './privacy-choice'
 import { useWizard } from './wizard-context'
 
-type Notes = Readonly<Record<Visibility, string>>
-
-const choicesOf = (notes: Notes) =>
-  optionsFrom(visibilities, visibilityLabels).map((option) => ({ ...option, note: notes[option.value] }))
-
-/** What each choice means for visitors without an account, members and connections. */
-function useNotes(profile: Visibility): { picture: Notes; profile: Notes } {
+/** The choices with what they mean for members and for visitors without an account. */
+function usePrivacyOptions() {
   const { t } = useLingui()
-  return {
-    picture: {
-      // People who may not see the profile never see its picture.
-      everyone:
-        profile === 'everyone'
-          ? t`Visitors without an account see it on your card, and so does every member.`
-          : t`Everyone who can open your profile sees your picture.`,
-      private: t`Only your connections see it. Visitors and other members see a drawn picture.`,
-      verified_users: t`Your connections, and members with the verified mark, see it.`,
+  const words: Record<PrivacyChoice, { label: string; note: string }> = {
+    open: {
+      label: t`Open`,
+      note: t`Everyone sees the full name and the picture, also visitors without an account. Members with a profile can write a message.`,
     },
-    profile: {
-      everyone: t`Visitors without an account see your card. Every member can open your whole profile.`,
-      private: t`Only your connections, and members to whom you send a proposal, can open it.`,
-      verified_users: t`Your connections, members with the verified mark, and members to whom you send a proposal can open it. Other people cannot find you.`,
+    members: {
+      label: t`Members only`,
+      note: t`Members with a profile see the full name and the picture, and can write a message. Everyone else sees only the first name, the first letter of the last name and a drawn picture.`,
+    },
+    accepted: {
+      label: t`Only after we accept`,
+      note: t`Members see the picture and can write a message only after a proposal is accepted. Before that, members with a profile see the full name and can send a proposal. Everyone else sees only the first name, the first letter of the last name and a drawn picture.`,
     },
   }
-}
-
-function Title({ open, later }: { open: boolean; later: boolean }) {
-  if (!open) return <Trans>You choose who sees what</Trans>
-  return later ? (
-    <Trans>
-      From that day visitors see your card and your picture. Every member can read the whole profile.
-    </Trans>
-  ) : (
-    <Trans>Visitors see your card and your picture. Every member can read the whole profile.</Trans>
-  )
+  return privacyChoices.map((value) => ({ value, ...words[value] }))
 }
 
 interface WhoSeesItProps {
@@ -50,40 +31,41 @@ interface WhoSeesItProps {
   later: boolean
 }
 
-/** Asks before submission who may see the picture and the profile, and explains the choices. */
+/** Asks before submission how open the profile is, and explains the choices. */
 export function WhoSeesIt({ later }: WhoSeesItProps) {
   const { t } = useLingui()
   const { draft } = useWizard()
-  const [chosen, setChosen] = useState({ ...startPrivacy, ...draft.read().privacy })
-  const notes = useNotes(chosen.profile_visibility)
+  const [choice, setChoice] = useState(() => shownChoice(draft.read()))
   // Another tab may change the choice: what is shown is what will be sent.
   useEffect(() => {
-    const follow = () => setChosen({ ...startPrivacy, ...draft.read().privacy })
+    const follow = () => setChoice(shownChoice(draft.read()))
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [draft])
-  const choose = (change: DraftPrivacy) => {
-    draft.savePrivacy(change)
-    setChosen({ ...chosen, ...change })
+  const choose = (chosen: PrivacyChoice) => {
+    draft.savePrivacy(chosen)
+    setChoice(chosen)
   }
-  const open = Object.values(chosen).every((value) => value === 'everyone')
   return (
     <chakra.div display="grid" gap="8">
       <RadioCards
-        label={t`Who can see your picture?`}
+        label={t`How open is the profile?`}
         columns={1}
-        value={chosen.show_profile_picture}
-        onChange={(show_profile_picture) => choose({ show_profile_picture })}
-        options={choicesOf(notes.picture)}
+        value={choice}
+        onChange={choose}
+        options={usePrivacyOptions()}
       />
-      <RadioCards
-        label={t`Who can open your profile?`}
-        columns={1}
-        value={chosen.profile_visibility}
-        onChange={(profile_visibility) => choose({ profile_visibility })}
-        options={choicesOf(notes.profile)}
-      />
-      <AlertBox tone="tile" icon="eye" title={<Title open={open} later={later} />}>
+      <AlertBox
+        tone="tile"
+        icon="eye"
+        title={
+          later ? (
+            <Trans>From that day every member can read the profile. Visitors see a short card.</Trans>
+          ) : (
+            <Trans>Every member can read the profile. Visitors see a short card.</Trans>
+          )
+        }
+      >
         <p>
           <Trans>
             Your e-mail address and phone number are never shown to members. After you submit your profile,

@@ -3,7 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Reveal } from '#web/ui/states/reveal'
-import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
+import {
+  asksVisitors,
+  UnderageNotice,
+  BreakNotice,
+  VisitorsNotice,
+} from '#web/features/profiles/hidden-profile-notices'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles, newestQuery } from '#web/features/search/newest-profiles'
@@ -20,6 +25,7 @@ import { PendingProposals } from '#web/features/proposals/pending-list'
 import { maxPendingShown, pendingQuery, useIsPendingLoaded } from '#web/features/proposals/queries'
 import { badgesQuery } from '#web/lib/badges'
 import type { PageVisit } from '#web/lib/page-component'
+import { ownProfilePath } from '#web/lib/paths'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -30,8 +36,6 @@ import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, writtenIn, CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { storedProgress } from '#web/features/wizard/draft-progress'
 import { DraftCompleteness } from './draft-completeness'
-
-const ownProfilePath = '/dashboard/profile'
 
 // Lazy: it loads the schemas of all sections, which only drafts of an earlier version need.
 const LegacyDraftCompleteness = lazyPart(() =>
@@ -115,6 +119,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
   const placed = useReveal(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+      {profile.data && asksVisitors(profile.data) && <VisitorsNotice />}
       {profile.data?.paused && <BreakNotice />}
       {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
       {!user.profile_info_status && (

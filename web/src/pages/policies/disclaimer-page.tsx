@@ -25,9 +25,9 @@ export function DisclaimerPage() {
       </h2>
       <p>
         <Trans>
-          A profile is written by the member or by someone close to them. The verified mark comes with a plan;
-          it does not mean that we have checked any documents. Please ask about the person and the family
-          yourselves, as families always have, before you agree.
+          A profile is written by the member or by someone close to them. A mark such as “Gold member” comes
+          with a plan, and so does verified status. They do not mean that we have checked any documents.
+          Please ask about the person and the family yourselves, as families always have, before you agree.
         </Trans>
       </p>
       <p>

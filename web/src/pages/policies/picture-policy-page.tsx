@@ -39,8 +39,15 @@ export function PicturePolicyPage() {
       </h2>
       <p>
         <Trans>
-          Your privacy settings decide who can see your picture. Your connections always see it. Everyone else
-          sees a drawn picture instead, as they do for a profile without a picture.
+          Your privacy settings decide who can see your picture. Your connections always see it. People who
+          may not see it see a drawn picture instead, as they do for a profile without a picture.
+        </Trans>{' '}
+        <Trans>
+          Visitors, and members without a profile, see your picture only if you show it to visitors in these
+          settings.
+        </Trans>{' '}
+        <Trans>
+          After you hide your picture, people who have just seen it can open it for up to two more hours.
         </Trans>
       </p>
       <h2>

@@ -10,9 +10,18 @@ export function WhoSeesIt() {
       <ul>
         <li>
           <Trans>
-            If everyone may open your profile, visitors see your card: your name, gender, age, marital status,
-            profession, job title and nationality, with your plan and its verified mark. They see your
-            picture, too, if everyone may see it.
+            If everyone may open your profile, visitors see your card: your first name, the initial of your
+            last name, your gender, age, marital status, profession, job title and nationality, with your
+            plan, and a drawn picture.
+          </Trans>{' '}
+          <Trans>
+            They see your full name only if you choose so, and then also your picture if everyone may see it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Members without a profile of their own see your name and your picture as visitors do. If you do
+            not show visitors your full name, these members do not see your father’s name, either.
           </Trans>
         </li>
         <li>
@@ -23,8 +32,10 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            You choose who sees your profile and picture before you submit your profile. You can change this
-            at any time. Your privacy settings also decide who may send you a proposal or a message.
+            Before you submit your profile, you choose one of three: everyone sees your full name and picture,
+            also visitors; only members with a profile see them; or these members see your full name, but your
+            picture only after a proposal between you is accepted. In your settings you can change this at any
+            time, and choose who may open your profile and who may send you a proposal or a message.
           </Trans>
         </li>
         <li>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
+import { asksVisitors, UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { ContactAddress } from '#web/ui/text'
@@ -19,12 +19,18 @@ import { ProfileReady, SeeAsOthers, useProfileReady } from '#web/features/profil
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { loadErrorText, shownError } from '#web/lib/api-error'
+import { lazyPart } from '#web/lib/lazy-part'
 import type { PageVisit } from '#web/lib/page-component'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 
 const statusId = 'picture-and-plan'
+
+// Lazy: only members of earlier releases see it, until they have answered.
+const VisitorsQuestion = lazyPart(() =>
+  import('#web/features/profiles/visitors-question').then((part) => part.VisitorsQuestion),
+)
 
 /** See the profile as others do, and the way to what stands below it on narrow windows. */
 const HeadActions = ({ id }: Pick<Profile, 'id'>) => (
@@ -53,9 +59,10 @@ function WrittenProfile({ profile, userId, children }: WrittenProfileProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       {justWritten && <ProfileReady userId={userId} />}
+      {asksVisitors(profile) && <VisitorsQuestion profileId={profile.id} />}
       {profile.paused && <BreakNotice />}
       {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
-      <ProfileHead own profile={profile} actions={!justWritten && <HeadActions id={profile.id} />} />
+      <ProfileHead profile={profile} actions={!justWritten && <HeadActions id={profile.id} />} />
       <OwnAboutTexts profile={profile} onEdit={dialog.open} />
       <chakra.div
         display="grid"
@@ -142,9 +149,12 @@ export function OwnProfilePage() {
       </chakra.div>
     )
   return (
-    <WrittenProfile profile={data} userId={user?.id ?? ''}>
-      {contact}
-      {leave}
-    </WrittenProfile>
+    // The question may load later than the profile, which would move down.
+    <Suspense fallback={<PageSkeleton />}>
+      <WrittenProfile profile={data} userId={user?.id ?? ''}>
+        {contact}
+        {leave}
+      </WrittenProfile>
+    </Suspense>
   )
 }

@@ -12,9 +12,10 @@ import { OwnRemarks } from '#web/features/shortlist/own-remarks'
 import { AboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
+import { NewcomerNote } from '#web/features/profiles/newcomer-note'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { ProfileHead } from '#web/features/profiles/profile-head'
-import { fullName, statedGender, textOf } from '#web/features/profiles/name-and-gender'
+import { fullName, hidesFamilyName, statedGender, textOf } from '#web/features/profiles/name-and-gender'
 import { mayPropose } from '#web/features/proposals/send-proposal'
 import { stickyActionRoom } from '#web/ui/layout/sticky-action'
 import { profileQuery } from '#web/features/profiles/queries'
@@ -78,6 +79,11 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
             Other members see your profile like this.{' '}
             <TextLink href="/dashboard/profile">Change your profile</TextLink>
           </Trans>
+        </AlertBox>
+      )}
+      {hidesFamilyName(profile) && (
+        <AlertBox tone="tile" icon="key">
+          <NewcomerNote />
         </AlertBox>
       )}
       <AboutTexts profile={profile} />

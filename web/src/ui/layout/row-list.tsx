@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../states/states'
 export interface PersonRowProps {
   picture: ReactNode
   name: ReactNode
-  /** Beside the name: seal, status. */
+  /** Beside the name, such as a status. */
   marks?: ReactNode
   /** One or two lines of facts. */
   children?: ReactNode
@@ -29,7 +29,7 @@ export function PersonRow({ picture, name, marks, children, actions }: PersonRow
         {picture}
       </chakra.div>
       <chakra.div minWidth="0">
-        <chakra.div position="relative" display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
           <chakra.h2 textStyle="h4">
             <bdi>{name}</bdi>
           </chakra.h2>

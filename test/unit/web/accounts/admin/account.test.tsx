@@ -29,7 +29,7 @@ test('an account’s page shows facts, plan, payments and audit entries without 
   await open()
   expect(fact('E-mail')).toBe(`ayesha@example.comConfirmed on ${formatDate('2026-11-03T10:00:00.000Z')}`)
   expect(fact('Profile')).toMatch(/^Submitted/)
-  expect(fact('Verified mark')).toBe('Yes')
+  expect(fact('Profile status')).toBe('Verified')
   expect(screen.queryByRole('region', { name: 'Suspension' })).toBeNull()
   const rowIn = async (name: string) => within(await screen.findByRole('table', { name })).getByRole('row')
   expect((await rowIn('Plans bought')).textContent).toMatch(/Gold.*Rs\. 6,000.*Active/)

@@ -49,12 +49,20 @@ describe('the profiles of the home page', () => {
     const [first, second] = await cards()
     expect(within(first!).getByRole('heading').title).toBe(`${hostile} {plan}`)
     within(first!).getByRole('heading', { name: '<img src=x onerror…' })
-    within(first!).getByText('<b>{age}</b>')
+    within(first!).getByText('<b>{age}</b> member')
     expect(first!.querySelector('img, script, b')).toBeNull()
     expect(linkOf(first).getAttribute('href')).toBe(signInFor(profilePath('"><script>')))
     expect(within(second!).getByRole('heading', { name: 'ثناء رحمان' }).firstElementChild?.tagName).toBe(
       'BDI',
     )
+  })
+
+  test('mark who has a bought plan, by its name', async () => {
+    const hira = card({ id: 'p3', first: 'Hira', last: 'Khan', plan: 'Ruby' })
+    const root = await openWith(home, cardsOf(sana, hira, ahmed))
+    const marks = within(root).getAllByText(/ member$/)
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['Gold member', 'Ruby member'])
+    expect(list().innerHTML).not.toMatch(/verified/i)
   })
 
   test.each([

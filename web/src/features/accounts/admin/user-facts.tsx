@@ -130,7 +130,7 @@ function ProfileFacts({ user }: { user: UserDetail }) {
           )
         }
       />
-      <Fact label={t`Verified mark`} value={profile_status ? t`Yes` : t`No`} />
+      <Fact label={t`Profile status`} value={profile_status ? t`Verified` : t`Not Verified`} />
       {paused_at && <Fact label={t`Taking a break since`} value={formatDate(paused_at)} />}
     </SheetSection>
   )

@@ -102,7 +102,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
       <SheetSection title={<Trans>What it includes</Trans>}>
         <Fact label={t`Proposals`} value={plan.proposals_limit} />
         <Fact label={t`Messages`} value={plan.messages_limit} />
-        <Fact label={t`Verified mark`} value={yesOrNo(plan.profile_status)} />
+        <Fact label={t`Verified status`} value={yesOrNo(plan.profile_status)} />
         <Fact label={t`Featured profile`} value={yesOrNo(plan.featured_profile)} />
       </SheetSection>
       {usage && (

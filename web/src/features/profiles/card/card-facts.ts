@@ -55,7 +55,6 @@ export function factsOf(card: Card, { height, city, belief } = noDetails): CardF
     standing: [belief, maritalStatus].filter(Boolean).join(factSeparator) || null,
     origin: [nationality, labelOf(genderLabels, gender)].filter(Boolean).join(factSeparator),
     plan: card.subscription_plans.name,
-    verified: card.subscription_plans.profile_status,
     imageUrl: card.user_profile_image.image_url,
   }
 }

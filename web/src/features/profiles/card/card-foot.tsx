@@ -52,7 +52,7 @@ export function CardFoot({ id, relation, plan, note }: CardFootProps) {
       justifyContent="space-between"
       alignItems="center"
       columnGap="2"
-      rowGap="1"
+      rowGap="0.5"
       bg={tint.bg}
     >
       {note && (
@@ -60,7 +60,7 @@ export function CardFoot({ id, relation, plan, note }: CardFootProps) {
           {note}
         </chakra.p>
       )}
-      {bought ? <PlanBadge name={plan} /> : <chakra.span hideBelow={planFrom} />}
+      {bought ? <PlanBadge name={plan} member /> : <chakra.span hideBelow={planFrom} />}
       <chakra.span
         hideBelow={relationFrom}
         display="flex"

@@ -1,7 +1,7 @@
 import { genders } from '#shared/options/personal'
 import { planSeeds } from '#shared/options/plans'
 import { ArchFrame } from '#web/ui/art/arch-picture'
-import { PlanBadge } from '#web/features/plans/plan-badge'
+import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
 import { ProfileCard, type ProfileCardFacts } from './profile-card'
 import { browsePath } from '#web/lib/paths'
 
@@ -13,7 +13,6 @@ const places: Omit<ProfileCardFacts, 'gender'> = {
   standing: '{standing}',
   origin: '{origin}',
   plan: '{plan}',
-  verified: true,
   imageUrl: null,
 }
 
@@ -46,7 +45,7 @@ export function CardTemplates({ viewers = ['visitor', 'member'], level = 3 }: Ca
       </template>
       {planSeeds.map(({ name }) => (
         <template key={name} data-plan={name}>
-          <PlanBadge name={name} />
+          {isBought(name) ? <PlanBadge name={name} member /> : <span />}
         </template>
       ))}
     </>

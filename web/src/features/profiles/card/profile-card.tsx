@@ -18,12 +18,10 @@ import {
 } from './profile-card-shell'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { cutName } from '#shared/format'
-import { Seal } from './verified-seal'
 
 interface CardNameProps {
   /** Truncated if too long for a card. */
   name: string
-  verified: boolean
   level: 2 | 3
   /** Labels the card's link. */
   id: string
@@ -31,24 +29,19 @@ interface CardNameProps {
   hasMenu: boolean
 }
 
-/** The name with the verified seal. */
-function CardName({ name, verified, level, id, hasMenu }: CardNameProps) {
+function CardName({ name, level, id, hasMenu }: CardNameProps) {
   const Name = level === 2 ? chakra.h2 : chakra.h3
-  const shown = cutName(name)
   return (
-    <chakra.div
+    <Name
+      id={id}
+      title={name}
       {...nameLine}
       {...(hasMenu && besideMenu)}
-      // Keeps the seal from being alone on a line.
-      textWrap="balance"
       // For single words wider than the card.
       overflowWrap="anywhere"
     >
-      <Name id={id} title={name} display="inline" font="inherit">
-        <bdi>{shown}</bdi>
-      </Name>
-      {verified && <Seal name={shown} note="foot" />}
-    </chakra.div>
+      <bdi>{cutName(name)}</bdi>
+    </Name>
   )
 }
 
@@ -64,7 +57,6 @@ export interface ProfileCardFacts {
   /** "Pakistani · Female". */
   origin: string
   plan: string
-  verified: boolean
   imageUrl: string | null
 }
 
@@ -85,7 +77,7 @@ export interface ProfileCardProps {
 }
 
 /**
- * Covers the whole card and is labelled by its text. It is empty itself: seal and menu are siblings above it.
+ * Covers the whole card and is labelled by its text. It is empty itself: the menu is a sibling above it.
  */
 const CardLink = chakra(SmartLink, {
   base: {
@@ -143,13 +135,7 @@ function CardBody(props: ProfileCardProps) {
         </chakra.div>
       </chakra.div>
       <chakra.div {...wordsBox}>
-        <CardName
-          id={name}
-          name={person.name}
-          verified={person.verified}
-          level={level}
-          hasMenu={Boolean(menu)}
-        />
+        <CardName id={name} name={person.name} level={level} hasMenu={Boolean(menu)} />
         <chakra.div id={facts} {...(menu && belowMenu)}>
           <Facts person={person} fit={fit} />
         </chakra.div>

@@ -30,7 +30,7 @@ const titles: Readonly<Record<FilterName, (search: PeopleSearch) => string>> = {
   family_status: () => t`Family status`,
   made_by: () => t`Profile made by`,
   with_picture: () => t`With a picture`,
-  verified: () => t`Verified`,
+  verified: () => t`Plan with verified status`,
   online: () => t`Here in the last seven days`,
   since: () => t`Joined`,
 }
