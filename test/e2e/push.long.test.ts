@@ -106,6 +106,7 @@ interface Notice {
 /** What the worker has of a browser, as far as this test uses it. */
 interface WorkerScope {
   registration: object
+  clients: { matchAll: (options: object) => Promise<object[]> }
   WindowClient: { prototype: object }
   ExtendableEvent: new (type: string) => Event
   shown: Notice[]
@@ -139,6 +140,11 @@ const shown = () =>
   worker().evaluate(() =>
     (globalThis as unknown as WorkerScope).shown.map(({ data: _path, ...notice }) => notice),
   )
+const openPages = () =>
+  worker().evaluate(async () => {
+    const { clients } = globalThis as unknown as WorkerScope
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
 const device = () => her.getByText('Shows notifications')
 
 describe('push', () => {
@@ -193,13 +199,18 @@ describe('push', () => {
     await deliver(message)
     expect(await shown()).toEqual([])
     await her.goto('about:blank')
+    // A page that was left stays for a moment.
+    await eventually(openPages, (count) => count === 0)
     await deliver(message)
     await deliver({ ...message, path: 'https://example.com/dashboard' })
     await deliver({ ...message, path: '/auth/sign-in' })
     const notice = { title: brandName, body: message.text, tag: 'proposals' }
-    expect(await shown()).toEqual([{ ...notice, lang: 'en', dir: 'ltr' }])
+    // The worker handles a push after it has arrived.
+    const english = await eventually(shown, ({ length }) => length > 0)
+    expect(english).toEqual([{ ...notice, lang: 'en', dir: 'ltr' }])
     await deliver({ ...message, language: 'ur' })
-    expect(await shown()).toEqual([{ ...notice, lang: 'ur', dir: 'rtl' }])
+    const urdu = await eventually(shown, ([first]) => first?.lang === 'ur')
+    expect(urdu).toEqual([{ ...notice, lang: 'ur', dir: 'rtl' }])
     await her.goto('/dashboard')
     await worker().evaluate(tap)
     await her.waitForURL(`**${message.path}`)
