@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core'
 export async function showWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        // A window that paints nothing has no frames.
+        setTimeout(done, 1000)
+      }),
   )
 }
 
@@ -30,7 +35,9 @@ export async function showMode(page: Page, mode: 'light' | 'dark') {
             playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         )
       if (passing.length === 0) return
-      await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
+      const ends = passing.map((animation) => animation.finished.catch(() => undefined))
+      // An animation whose timeline stands still never ends.
+      await Promise.race([Promise.all(ends), new Promise((done) => setTimeout(done, 1000))])
     }
   }, mode === 'dark')
 }
