@@ -92,12 +92,12 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
     const privacy = { ...stored.privacy, ...change }
-    saved = completePrivacy(privacy)
+    const settings = completePrivacy(privacy)
     const { shown_to_visitors } = change
     await changeCard(
       id,
       {
-        facts: () => ({ ...noRestrictions, ...compactPrivacy(completePrivacy(privacy)) }),
+        facts: () => ({ ...noRestrictions, ...compactPrivacy(settings) }),
         alongside: [
           update(PROFILE, keys.profile(id), {
             set: { privacy, updated_at: now.toISOString() },
@@ -113,6 +113,7 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
       },
       now,
     )
+    saved = settings
   })
   return saved!
 }

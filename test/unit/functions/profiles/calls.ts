@@ -18,6 +18,10 @@ export async function startProfiles(): Promise<LocalTable> {
   return table
 }
 
+/** A stored item of a member. */
+export const storedItem = async (table: LocalTable, id: string, sk: string) =>
+  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
+
 let serial = 0
 
 /** Creates an account as sign-up does. */

@@ -10,7 +10,7 @@ import type { PersonalInfo } from '#shared/schemas/profile'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { verifyingPlan } from '#test/support/functions/purchases'
 import { setStatus } from '#test/support/functions/members'
-import { actorOf, call, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
+import { actorOf, call, joined, member, pages, setPrivacy, startProfiles, storedItem, view } from './calls'
 
 const dob = '2008-12-31'
 const birthday = '2026-12-31'
@@ -36,8 +36,7 @@ beforeEach(() => at(eve))
 afterEach(clock.reset)
 afterAll(() => table.stop())
 
-const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)!
+const stored = async (id: string, sk: string) => (await storedItem(table, id, sk))!
 const profileOf = (seed: number, options: ProfileOptions = {}, day = dob) => {
   const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...options })
   return { ...sections, personal_info: { ...sections.personal_info, dob: day } }

@@ -8,7 +8,7 @@ import { injectConflicts, type LocalTable } from '#test/support/functions/local-
 import { setStatus } from '#test/support/functions/members'
 import { connection, decide, send } from '../proposals/calls'
 import { at, end as endBy, everything, hide, pause, refused, sent } from '../proposals/stage'
-import { call, joined, member, pages, setPrivacy, startProfiles, submit, view } from './calls'
+import { call, joined, member, pages, setPrivacy, startProfiles, storedItem, submit, view } from './calls'
 
 const start = '2026-11-01T10:00:00.000Z'
 let table: LocalTable
@@ -23,8 +23,7 @@ beforeEach(() => {
 })
 afterEach(clock.reset)
 
-const stored = async (id: string, sk: 'C' | 'U') =>
-  (await table.all(/^M#/)).find((one) => one.pk === `M#${id}` && one.sk === sk)!
+const stored = async (id: string, sk: 'C' | 'U') => (await storedItem(table, id, sk))!
 const isListed = async (id: string) => (await pages()).flat().includes(id)
 const couple = async () => [await member({ gender: 'male' }), await member({ gender: 'female' })] as const
 const listings = ['g1pk', 'g2pk', 'g3pk']

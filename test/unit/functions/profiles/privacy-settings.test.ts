@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Profile } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { call, joined, member, setPrivacy, startProfiles, view } from './calls'
+import { call, joined, member, setPrivacy, startProfiles, storedItem, view } from './calls'
 
 let table: LocalTable
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
-const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
+const stored = (id: string, sk: string) => storedItem(table, id, sk)
 
 it('only the owner changes privacy settings, and only after the profile exists', async () => {
   const [id, other, unfinished] = [await member(), await member(), await joined()]

@@ -15,6 +15,7 @@ import {
   page,
   setPrivacy,
   startProfiles,
+  storedItem,
   submit,
   view,
 } from './calls'
@@ -25,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
-const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
+const stored = (id: string, sk: string) => storedItem(table, id, sk)
 
 describe('profiles', () => {
   let admin: string
