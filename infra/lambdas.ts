@@ -37,6 +37,7 @@ const resourceModules: Record<Resource, string> = {
   profile: 'profiles/api/index',
   export: 'export/api',
   picture: 'pictures/api',
+  'picture-requests': 'picture-requests/api/index',
   proposal: 'proposals/api',
   connections: 'connections/api',
   notifications: 'notifications/api',

@@ -9,6 +9,7 @@ import { notifications } from './contract/notifications'
 import type { Method, OperationSpec, Resource } from './contract/operation'
 import { payFast, payFastIpn, payments, subscriptionPlans } from './contract/payments'
 import { picture } from './contract/picture'
+import { pictureRequests } from './contract/picture-requests'
 import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
 import { reports } from './contract/reports'
@@ -27,6 +28,7 @@ export const contract = {
   ...profile,
   ...dataExport,
   ...picture,
+  ...pictureRequests,
   ...proposal,
   ...connections,
   ...payments,

@@ -1,12 +1,12 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
+import type { PictureGrant } from '#functions/core/access'
 import { BoundedCache } from '#functions/core/bounded-cache'
 import { env } from '#functions/core/env'
 import { configuredSecret } from './secrets'
 import { siteUrl } from './site-url'
 
-const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'
 
 /** Cached, because signing 24 pictures takes longer than the rest of a page of cards. An entry takes 800 bytes. */
@@ -17,15 +17,28 @@ export const pictureFolder = (picture: string) => `pictures/${picture}/`
 /** Key of a picture size in the media bucket; also its path below `/media/`. */
 export const pictureKey = (picture: string, size: PictureSize) => `${pictureFolder(picture)}${size}.webp`
 
-/** The end of the next full hour. URLs stay the same for an hour, so browsers can cache pictures. */
-const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STABLE_MS
+/** The end of the period after the current one, epoch seconds. URLs stay the same for a period, so browsers can cache pictures. */
+const endOfNext = (seconds: number, now: Date) =>
+  (Math.floor(now.getTime() / secondMs / seconds) + 2) * seconds
+
+/** By permission a URL is valid for minutes, and not longer than the permission. */
+function expiryOf(grant: PictureGrant | undefined, now: Date): number {
+  if (!grant) return endOfNext(lifetimes.pictureUrl, now)
+  const end = grant.until === undefined ? Infinity : Math.floor(Date.parse(grant.until) / secondMs)
+  return Math.min(endOfNext(lifetimes.grantedPictureUrl, now), end)
+}
 
 /**
- * The signed path of a picture, valid for one to two hours: `/media/…?Expires=…&Key-Pair-Id=…&Signature=…`. The signature covers
- * the full URL on the site, which CloudFront checks.
+ * The signed path of a picture: `/media/…?Expires=…&Key-Pair-Id=…&Signature=…`. It is valid for one to two hours; for a viewer who
+ * sees it only by `grant`, for five to ten minutes. The signature covers the full URL on the site, which CloudFront checks.
  */
-export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
-  const expires = expiry(now) / secondMs
+export async function pictureUrl(
+  picture: string,
+  size: PictureSize,
+  now: Date,
+  grant?: PictureGrant,
+): Promise<string> {
+  const expires = expiryOf(grant, now)
   const path = `/media/${pictureKey(picture, size)}`
   const cachedUrl = signedUrls.get(`${path} ${expires}`)
   if (cachedUrl) return cachedUrl

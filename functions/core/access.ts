@@ -9,7 +9,14 @@ import { isVerified } from './usage'
 /** Who views a profile. */
 export type Viewer =
   | { kind: 'visitor' }
-  | { kind: 'member'; id: string; verified: boolean; hasProfile: boolean }
+  | {
+      kind: 'member'
+      id: string
+      verified: boolean
+      hasProfile: boolean
+      /** See `grants_ended_at` of the account state. */
+      grantsEndedAt?: string | undefined
+    }
   | { kind: 'admin'; id: string }
 
 /** A member with a profile who has nothing to do with the target. */
@@ -31,6 +38,8 @@ export interface Target {
   /** On a break: in no list; only members with an existing relation may open the profile. */
   paused: boolean
   privacy: PrivacySettings
+  /** See `grants_ended_at` of the account state. */
+  grantsEndedAt?: string | undefined
 }
 
 /** The latest proposal of two members, or their connection. */
@@ -44,10 +53,19 @@ export interface LatestProposal {
   ended_by?: string
 }
 
-/** The stored relation of viewer and target: their latest proposal and who blocks whom; either may be missing. */
+/** The target shows their pictures to the viewer. */
+export interface PictureGrant {
+  /** When they did, ISO. */
+  at: string
+  /** Until when, ISO; absent if until they take them back. */
+  until?: string | undefined
+}
+
+/** The stored relation of viewer and target: their latest proposal, who blocks whom, and a grant; each may be missing. */
 export interface PairState extends Partial<LatestProposal> {
   /** Who of the two blocks the other. */
   blocked_by?: ReadonlySet<string>
+  picture_grant?: PictureGrant | undefined
 }
 
 /** Was there ever a proposal between the two? */
@@ -77,6 +95,8 @@ export interface Access {
   /** Sees the card in lists of proposals, connections and notifications; otherwise a placeholder. */
   canSeeCard: boolean
   canSeePicture: boolean
+  /** The grant without which the viewer would not see the picture: its URL must be short-lived. */
+  pictureGrant: PictureGrant | undefined
   /** Sees the full name; otherwise the first name and an initial. */
   canSeeFullName: boolean
   /** Whether the privacy settings accept proposals of this viewer (owner, admin: of everyone). Existing proposals do not count. */
@@ -95,6 +115,7 @@ export const memberViewer = (account: AccountState, now: Date): Extract<Viewer, 
   id: account.user_id,
   verified: isVerified(account, now),
   hasProfile: account.profile_complete,
+  grantsEndedAt: account.grants_ended_at,
 })
 
 /** An actor as a viewer, at `now`. */
@@ -148,6 +169,7 @@ const noAccess = (blocked: Access['blocked']): Access => ({
   canOpen: false,
   canSeeCard: false,
   canSeePicture: false,
+  pictureGrant: undefined,
   canSeeFullName: false,
   acceptsProposals: false,
   acceptsMessages: false,
@@ -209,11 +231,39 @@ export function seesIdentity(viewer: Viewer, { id, privacy }: Pick<Target, 'id' 
   return !isStranger || idOf(viewer) === id || privacy.shown_to_visitors
 }
 
+/** May the viewer see the picture, if its owner's setting or a grant allows it? */
+const mayBeShownPicture = (viewer: Viewer, target: Target, state: RelationState): boolean =>
+  isVisible(target) &&
+  isReachable(target, state) &&
+  seesIdentity(viewer, target) &&
+  seesProfile(viewer, target, state)
+
+/** Does the viewer see the picture without a grant? */
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isVisible(target) || !isReachable(target, state) || !seesIdentity(viewer, target)) return false
-  if (state === 'connected') return true
-  return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
+  if (!mayBeShownPicture(viewer, target, state)) return false
+  return state === 'connected' || admits(target.privacy.show_profile_picture, viewer)
+}
+
+/** Is a grant in force? A break or suspension of either member ends all that was granted until then. */
+export const isInForce = (
+  { at, until }: PictureGrant,
+  ended: readonly (string | undefined)[],
+  now: Date,
+): boolean =>
+  ended.every((end) => end === undefined || at > end) &&
+  (until === undefined || now.getTime() < Date.parse(until))
+
+/** The grant by which the viewer, who does not see the picture otherwise, may see it. */
+function pictureGrantOf(
+  viewer: Viewer,
+  target: Target,
+  state: RelationState,
+  grant: PictureGrant | undefined,
+  now: Date,
+): PictureGrant | undefined {
+  if (!grant || viewer.kind !== 'member' || !mayBeShownPicture(viewer, target, state)) return undefined
+  return isInForce(grant, [target.grantsEndedAt, viewer.grantsEndedAt], now) ? grant : undefined
 }
 
 /** Why the viewer cannot propose to the target: the first applicable reason, in display order. */
@@ -257,13 +307,16 @@ export function accessOf(viewer: Viewer, target: Target, pair: PairState | undef
   const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
   const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
   const obstacle = obstacleOf(viewer, target, relation, acceptsProposals)
+  const hasRight = seesPicture(viewer, target, state, seesAll)
+  const pictureGrant = hasRight ? undefined : pictureGrantOf(viewer, target, state, pair?.picture_grant, now)
   return {
     relation,
     audience,
     seesAll,
     canOpen,
     canSeeCard: seesCard(viewer, target, state, seesAll),
-    canSeePicture: seesPicture(viewer, target, state, seesAll),
+    canSeePicture: hasRight || pictureGrant !== undefined,
+    pictureGrant,
     canSeeFullName: seesIdentity(viewer, target),
     acceptsProposals,
     acceptsMessages,

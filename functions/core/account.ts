@@ -96,6 +96,10 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   submitted_at?: string | null
   /** The member has, or had, exclusions; the ids are in the item X. */
   excludes?: true
+  /** The member has, or had, requests for pictures in either direction; they are in the items PQ#. */
+  picture_requests?: true
+  /** When the member's last break or suspension began, ISO: what they showed, and were shown, until then has ended. */
+  grants_ended_at?: string
   /** The member has, or had, hidden members; the ids are in the item HD. */
   hides?: true
   /** Chat settings that differ from the default. */

@@ -77,6 +77,7 @@ export const prefixes = {
   paymentWebhook: 'IPN#',
   conversation: 'V#',
   block: 'BL#',
+  pictureRequest: 'PQ#',
   outbox: 'OUT#',
   shortlistNote: 'SL#',
   savedSearch: 'Q#',

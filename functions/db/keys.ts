@@ -31,6 +31,8 @@
  *   message         CV#min#max        seq           numbered from 1 without gaps
  *   block           M#id              BL#other      belongs to the member who blocked
  *   exclusions      M#id              X             ids of all who block this member or are blocked by them
+ *   picture request M#viewer          PQ#owner      whether the viewer may see the owner's pictures; most expire
+ *                                                   → g1 M#owner#PQ / status#at#viewer
  *
  *   notifications
  *   notification    M#id#N            nt_ulid
@@ -163,6 +165,10 @@ export const keys = {
   savedSearch: (id: UserId, search: string): Key => ({
     pk: members.of(id),
     sk: `${prefixes.savedSearch}${search}`,
+  }),
+  pictureRequest: (viewer: UserId, owner: UserId): Key => ({
+    pk: members.of(viewer),
+    sk: `${prefixes.pictureRequest}${owner}`,
   }),
   preferences: (id: UserId): Key => ({ pk: members.of(id), sk: 'QT' }),
   alertMatch: (id: UserId, search: string, other: string): Key => ({

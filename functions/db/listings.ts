@@ -49,6 +49,8 @@ export const lists = {
   /** A connection is in g1 for the smaller member id and in g2 for the greater: a member's list merges both. */
   connectedAsFirst: (id: UserId) => g1(`${members.of(id)}#CONN`),
   connectedAsSecond: (id: UserId) => g2(`${members.of(id)}#CONN`),
+  /** Requests to see a member's pictures, and whom they are shown to, by status. */
+  pictureRequestsTo: (owner: UserId) => g1(`${members.of(owner)}#PQ`),
   /** A proposal with its note. */
   ofProposal: (id: string) => base(proposals.of(id)),
   notifications: (id: UserId) => base(notifications.of(id)),

@@ -1,4 +1,6 @@
+import { decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
+import type { PageRequest } from './merged-query'
 import { cursorAfter, type Page, query, type QueryOptions } from './table'
 
 /**
@@ -9,6 +11,19 @@ export function pageOf<T>(found: readonly T[], size: number, cursorAfterLast: (l
   const items = found.slice(0, size)
   const last = items.at(-1)
   return { items, ...(last !== undefined && found.length > size && { next: cursorAfterLast(last) }) }
+}
+
+/** A page of items that are all in memory, greatest `sortOf` first. */
+export function pageOfSorted<T>(
+  items: readonly T[],
+  sortOf: (item: T) => string,
+  { cursor, pageSize }: PageRequest,
+): Page<T> {
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1)
+  const rest = items
+    .filter((item) => before === undefined || sortOf(item) < before)
+    .toSorted((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1))
+  return pageOf(rest, pageSize, (last) => encodeCursor([sortOf(last)]))
 }
 
 /**

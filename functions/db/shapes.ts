@@ -29,6 +29,8 @@ export const shapes = {
   conversation: 1,
   message: 1,
   block: 1,
+  /** All expire, except pictures that are shown until they are taken back. */
+  pictureRequest: 1,
   exclusions: 1,
   shortlist: 1,
   shortlistNote: 1,

@@ -14,7 +14,7 @@ import {
 } from './console-changes'
 import type { ItemOf } from './item-types'
 import { ofAccountState, ofProfile } from './account-changes'
-import { ofBlock, ofCard, ofProposal } from './people-changes'
+import { ofBlock, ofCard, ofPictureNews, ofProposal } from './people-changes'
 import { pushesOfConversation, pushesOfNotification } from './pushes'
 
 /**
@@ -53,7 +53,10 @@ const followed = [
   follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('block', ofBlock),
-  follow('notification', (change) => withTasks(ofNotification(change), pushesOfNotification(change))),
+  follow('notification', (change) => ({
+    ...withTasks(ofNotification(change), pushesOfNotification(change)),
+    pushes: ofPictureNews(change).pushes,
+  })),
   follow('readAllMark', ofReadAllMark),
   follow('conversation', (change) => withTasks(ofConversation(change), pushesOfConversation(change))),
   follow('case', ofCase),

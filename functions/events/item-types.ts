@@ -24,6 +24,7 @@ import type {
   OutboxItem,
   PreferencesItem,
 } from '#functions/features/notifications/items'
+import type { PictureRequestItem } from '#functions/features/picture-requests/items'
 import type { PaymentItem, PaymentWebhookItem } from '#functions/features/payments/items'
 import type { PictureItem } from '#functions/features/pictures/items'
 import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
@@ -42,6 +43,7 @@ interface Items {
   profile: ProfileItem
   card: CardItem
   picture: PictureItem
+  pictureRequest: PictureRequestItem
   subscription: SubscriptionItem
   payment: PaymentItem
   ledgerEntry: LedgerItem

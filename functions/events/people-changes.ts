@@ -3,7 +3,14 @@ import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import type { BlockItem } from '#functions/features/blocks/items'
-import { type CardChange, pushOwnBlock, pushPicture, pushRelation } from '#functions/features/chat/people'
+import {
+  type CardChange,
+  pushOwnBlock,
+  pushPicture,
+  pushPictureNews,
+  pushRelation,
+} from '#functions/features/chat/people'
+import type { NotificationItem } from '#functions/features/notifications/items'
 import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem } from '#functions/features/profiles/items'
 import { ofProposal as countsOfProposal } from '#functions/features/proposals/events'
@@ -36,6 +43,18 @@ export function ofBlock({ key, before, after }: Change<BlockItem>): Consequences
   return {
     increments: [],
     pushes: [{ name: `block ${user}`, run: () => pushOwnBlock(user, clock.now()) }],
+  }
+}
+
+/** A request for the member's picture, or a picture that is shown to them. */
+export function ofPictureNews({ key, before, after }: Change<NotificationItem>): Consequences {
+  const user = keys.notification.idOf(key)
+  const by = after?.actor_id
+  if (user === undefined || before || by === undefined || !after?.type.startsWith('picture.'))
+    return noConsequences
+  return {
+    increments: [],
+    pushes: [{ name: `pictures ${user}`, run: () => pushPictureNews(user, userId(by), clock.now()) }],
   }
 }
 

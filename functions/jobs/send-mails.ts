@@ -6,7 +6,7 @@ import { log } from '#functions/core/log'
 import { collectUnread, countUnread } from '#functions/features/chat/unread-mails'
 import { listDueMails, type MailKind } from '#functions/features/notifications/outbox'
 import { type Collector, sendWaiting } from '#functions/features/notifications/send'
-import { collectProposals } from '#functions/features/proposals/proposal-mails'
+import { collectNews } from '#functions/features/proposals/member-news'
 import { summaryCollector } from '#functions/features/saved-searches/alerts/weekly-summary'
 
 /** Mails sent at once: with those of `tell-alerts`, below the fourteen a second that SES allows a new account. */
@@ -19,7 +19,7 @@ export async function handler(
 ): Promise<{ mailed: number }> {
   const now = clock.now()
   const collectors: Record<MailKind, Collector> = {
-    proposals: collectProposals,
+    proposals: collectNews,
     messages: collectUnread,
     summary: summaryCollector(countUnread),
   }

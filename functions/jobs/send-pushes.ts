@@ -9,13 +9,13 @@ import { collectMessagePush } from '#functions/features/chat/unread-pushes'
 import { listDuePushes } from '#functions/features/notifications/outbox'
 import { collectAccountPush, collectPeoplePush } from '#functions/features/notifications/push-kinds'
 import { type PushCollector, sendWaitingPushes } from '#functions/features/notifications/send-push'
-import { collectProposalPush } from '#functions/features/proposals/proposal-mails'
+import { collectNewsPush } from '#functions/features/proposals/member-news'
 
 /** Members served at once. */
 const WIDTH = 8
 
 const collectors: Record<PushKind, PushCollector> = {
-  proposals: collectProposalPush,
+  proposals: collectNewsPush,
   messages: collectMessagePush,
   people: collectPeoplePush,
   account: collectAccountPush,

@@ -116,6 +116,26 @@ export const ar: Texts = {
         label: 'عرض طلبات الزواج',
       },
     },
+    pictures: {
+      requested: {
+        line: (name: string | undefined) => `وصلك طلب رؤية صورتك من ${member(name)}.`,
+        subject: 'وصلك طلب رؤية صورتك',
+        more: 'القرار لك: السماح بذلك أم لا، ولأي مدة. لن يعلم أحد آخر بالأمر.',
+        label: 'الرد على الطلب',
+      },
+      shown: {
+        line: (name: string | undefined) => `يمكنك الآن رؤية صورة ${member(name)}.`,
+        subject: 'يمكنك الآن رؤية صورة أحد الأعضاء',
+        more: 'يُرجى فتح الملف لرؤيتها.',
+        label: 'فتح الملف',
+      },
+      several: {
+        subject: 'جديد من أعضاء آخرين',
+        preview: `يُرجى فتح ${site} لعرضه.`,
+        more: 'وهناك المزيد.',
+        label: 'عرض الجديد',
+      },
+    },
     messages: {
       why: 'نرسل رسالة بريد واحدة كهذه على الأكثر في اليوم لكل محادثة.',
       line: (name: string | undefined, count: number) =>
@@ -265,6 +285,9 @@ export const ar: Texts = {
     received: 'وصلك طلب زواج من إحدى العائلات.',
     answered: 'وصلك رد من إحدى العائلات على طلبك.',
     proposals: 'هناك جديد بشأن طلبات الزواج.',
+    pictureRequested: 'وصلك طلب رؤية صورتك.',
+    pictureShown: 'يمكنك الآن رؤية صورة أحد الأعضاء.',
+    members: 'هناك جديد من أعضاء آخرين.',
     message: (name: string | undefined) => (name ? `وصلتك رسالة من ${name}.` : 'لديك رسالة جديدة.'),
     messages: 'لديك رسائل جديدة.',
     people: 'أعضاء جدد قد يناسبونك.',

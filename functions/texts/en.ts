@@ -98,6 +98,27 @@ export const en = {
         label: 'See your proposals',
       },
     },
+    pictures: {
+      requested: {
+        line: (name: string | undefined) => `${name ?? 'A member'} asks to see your picture.`,
+        subject: 'A member asks to see your picture',
+        more: 'You decide whether to show it, and for how long. Nobody else hears of it.',
+        label: 'Answer the request',
+      },
+      shown: {
+        line: (name: string | undefined) => `${name ?? 'A member'} has shown you their picture.`,
+        subject: 'A member has shown you their picture',
+        more: 'Open the profile to see it.',
+        label: 'Open the profile',
+      },
+      /** Several news, not only about proposals. */
+      several: {
+        subject: 'News from other members',
+        preview: `Open ${site} to see it.`,
+        more: 'There is more news.',
+        label: 'See what is new',
+      },
+    },
     messages: {
       why: 'We send at most one such e-mail a day for each conversation.',
       line: (name: string | undefined, count: number) =>
@@ -217,6 +238,9 @@ export const en = {
     received: 'A family has sent you a proposal.',
     answered: 'A family has answered your proposal.',
     proposals: 'There is news about your proposals.',
+    pictureRequested: 'A member asks to see your picture.',
+    pictureShown: 'A member has shown you their picture.',
+    members: 'There is news from other members.',
     message: (name: string | undefined) =>
       name ? `${name} has sent you a message.` : 'You have a new message.',
     messages: 'You have new messages.',

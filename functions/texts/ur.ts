@@ -110,6 +110,27 @@ export const ur: Texts = {
         label: 'اپنے رشتے دیکھیں',
       },
     },
+    pictures: {
+      requested: {
+        line: (name: string | undefined) =>
+          `${someone(name)} کی طرف سے آپ کی تصویر دیکھنے کی درخواست آئی ہے۔`,
+        subject: 'آپ کی تصویر دیکھنے کی درخواست آئی ہے',
+        more: 'فیصلہ آپ کا ہے: تصویر دکھانی ہے یا نہیں، اور کتنے دن کے لیے۔ کسی اور کو اس کی خبر نہیں ہوتی۔',
+        label: 'درخواست کا جواب دیں',
+      },
+      shown: {
+        line: (name: string | undefined) => `${someone(name)} نے آپ کو اپنی تصویر دکھائی ہے۔`,
+        subject: 'ایک ممبر نے آپ کو اپنی تصویر دکھائی ہے',
+        more: 'تصویر دیکھنے کے لیے پروفائل کھولیں۔',
+        label: 'پروفائل کھولیں',
+      },
+      several: {
+        subject: 'دوسرے ممبران کی طرف سے نئی اطلاعات',
+        preview: `دیکھنے کے لیے ${site} کھولیں۔`,
+        more: 'اور بھی نئی اطلاعات ہیں۔',
+        label: 'نئی اطلاعات دیکھیں',
+      },
+    },
     messages: {
       why: 'ہم ہر بات چیت کے لیے دن میں زیادہ سے زیادہ ایک ایسی ای میل بھیجتے ہیں۔',
       line: (name: string | undefined, count: number) =>
@@ -229,6 +250,9 @@ export const ur: Texts = {
     /** The notification settings quote this sentence. */
     answered: 'ایک خاندان نے آپ کے رشتے کا جواب دیا ہے۔',
     proposals: 'آپ کے رشتوں کے بارے میں نئی اطلاعات ہیں۔',
+    pictureRequested: 'آپ کی تصویر دیکھنے کی درخواست آئی ہے۔',
+    pictureShown: 'ایک ممبر نے آپ کو اپنی تصویر دکھائی ہے۔',
+    members: 'دوسرے ممبران کی طرف سے نئی اطلاعات ہیں۔',
     message: (name: string | undefined) =>
       name ? `${name} نے آپ کو پیغام بھیجا ہے۔` : 'آپ کے لیے نیا پیغام ہے۔',
     messages: 'آپ کے لیے نئے پیغامات ہیں۔',

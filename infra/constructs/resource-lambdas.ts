@@ -74,5 +74,6 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   'subscription-plans': { table: 'write' },
   search: { table: 'write', signs: true, searches: true },
   shortlist: { table: 'write', signs: true },
+  'picture-requests': { table: 'write', signs: true },
   'saved-searches': { table: 'write' },
 }

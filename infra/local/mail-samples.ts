@@ -12,7 +12,7 @@ import {
   signInMail,
 } from '#functions/features/auth/mail'
 import { answerMail, decisionMail, reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
-import { proposalMail, summaryMail, unreadMail } from '#functions/features/notifications/mail'
+import { newsMail, summaryMail, unreadMail } from '#functions/features/notifications/mail'
 import { planEndedMail, planEndsMail } from '#functions/features/payments/mail'
 import { alertMail } from '#functions/features/saved-searches/mail'
 
@@ -27,6 +27,7 @@ const received = {
   name: 'Muhammad Abdullah Chaudhry',
   proposal: 'sample',
 } as const
+const requested = { type: 'picture.requested', name: 'Muhammad Abdullah Chaudhry', from: 'sample' } as const
 const unread = { from: other, name: 'Bilal Chaudhry', count: 3 }
 const reason = 'The picture shows somebody else.\nPlease choose one of yourself.'
 const gold = { plan: 'Gold', end: until }
@@ -62,17 +63,21 @@ const samples: Readonly<Record<string, Sample>> = {
   'plan-ends': (reader) => planEndsMail(reader, gold),
   'plan-ends-next': (reader) => planEndsMail(reader, gold, silver),
   'plan-ended': (reader) => planEndedMail(reader, gold),
-  'proposal-received': (reader) => proposalMail({ ...reader, ...site }, [received]),
+  'proposal-received': (reader) => newsMail({ ...reader, ...site }, [received]),
   'proposal-accepted': (reader) =>
-    proposalMail({ ...reader, ...site }, [{ ...received, type: 'proposal.accepted' }]),
+    newsMail({ ...reader, ...site }, [{ ...received, type: 'proposal.accepted' }]),
   'proposal-declined': (reader) =>
-    proposalMail({ ...reader, ...site }, [{ ...received, type: 'proposal.rejected' }]),
+    newsMail({ ...reader, ...site }, [{ ...received, type: 'proposal.rejected' }]),
   'proposals-several': (reader) =>
-    proposalMail({ ...reader, ...site }, [
+    newsMail({ ...reader, ...site }, [
       received,
       { ...received, name: 'فاطمہ زہرا' },
       { ...received, type: 'proposal.accepted', name: undefined },
     ]),
+  'picture-requested': (reader) => newsMail({ ...reader, ...site }, [requested]),
+  'picture-shown': (reader) => newsMail({ ...reader, ...site }, [{ ...requested, type: 'picture.shown' }]),
+  'members-several': (reader) =>
+    newsMail({ ...reader, ...site }, [received, { ...requested, name: 'فاطمہ زہرا' }]),
   'unread-messages': (reader) => unreadMail({ ...reader, ...site }, [unread]),
   'unread-messages-several': (reader) =>
     unreadMail({ ...reader, ...site }, [unread, { from: 'other', name: 'فاطمہ زہرا', count: 1 }]),

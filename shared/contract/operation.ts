@@ -7,6 +7,7 @@ export const resources = [
   'profile',
   'export',
   'picture',
+  'picture-requests',
   'proposal',
   'connections',
   'payments',

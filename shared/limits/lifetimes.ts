@@ -24,6 +24,8 @@ export const lifetimes = {
   uploadTicket: 5 * minute,
   /** A signed picture URL stays the same for this long, for browser caches; it is valid for one to two times as long. */
   pictureUrl: hour,
+  /** The same for a picture that is shown by permission, which may be taken back. */
+  grantedPictureUrl: 5 * minute,
   /** Pictures without an account; longer than any request that may still assign one. */
   unusedPicture: 15 * minute,
   /** Time from clearing a deleted account to a final check for late writes, including those of the stream consumer. */

@@ -13,3 +13,17 @@ export const refundReviewDays = 7
  * ended.
  */
 export const restPeriods = { rejected: 30 * day, withdrawn: day, ended: 30 * day } as const
+
+/**
+ * Seconds for which a request to see pictures stays open, and for which a member may not ask the same person again after a no,
+ * after the pictures were taken back, or after withdrawing the request.
+ */
+export const pictureRequestPeriods = {
+  pending: 30 * day,
+  declined: 30 * day,
+  revoked: 30 * day,
+  withdrawn: 7 * day,
+} as const
+
+/** For how many days a member may show pictures to another; without a number, until they are taken back. */
+export const pictureGrantDays = [1, 7, 30] as const

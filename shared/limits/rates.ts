@@ -64,6 +64,8 @@ export const rateLimits = {
   /** Frames of one socket, counted in each container. */
   framePerSocket: { max: 60, seconds: 10 },
   blockPerMember: { max: 60, seconds: hour },
+  /** Requests to see pictures, and pictures shown unasked: both reach a member who did not ask for them. */
+  pictureRequestPerMember: { max: 10, seconds: day },
   reportPerMember: { max: 20, seconds: day },
   badAppealPerAddress: { max: 60, seconds: hour },
   /** Further pages of cards for visitors of one address: a carrier's address may serve a whole town. */

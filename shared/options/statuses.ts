@@ -9,6 +9,10 @@ export const proposalStatusLabels = {
   ended: 'Ended',
 } satisfies Record<ProposalStatus, string>
 
+/** `revoked`: the pictures were shown, and were taken back since. */
+export const pictureRequestStatuses = ['pending', 'granted', 'declined', 'revoked', 'withdrawn'] as const
+export type PictureRequestStatus = (typeof pictureRequestStatuses)[number]
+
 export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatusLabels = {

@@ -3,7 +3,7 @@ import { languages } from '../languages'
 import { genders } from '../options/personal'
 import { reportOutcomes, sanctions } from '../options/moderation'
 import { roles } from '../options/roles'
-import { proposalStatuses } from '../options/statuses'
+import { pictureRequestStatuses, proposalStatuses } from '../options/statuses'
 import { iso } from './common'
 import { FitDetailSchema } from './fit'
 import { PlanSummarySchema, UsageSchema } from './money-entities'
@@ -135,6 +135,35 @@ const RelationSchema = z.object({
 })
 export type Relation = z.infer<typeof RelationSchema>
 
+/** Whether a member may see another's pictures: their request, or what they were shown unasked. */
+export const PicturePermissionSchema = z.object({
+  id: z.string(),
+  status: z.enum(pictureRequestStatuses),
+  /** When the status was reached. */
+  at: iso,
+  /**
+   * When the status ends: an open request lapses, shown pictures are hidden again, and after a no one may ask again. Absent for
+   * pictures that are shown until they are taken back.
+   */
+  until: iso.optional(),
+  /** Each of the two shows their pictures as long as the other does. */
+  mutual: z.literal(true).optional(),
+})
+export type PicturePermission = z.infer<typeof PicturePermissionSchema>
+
+/** What two members asked and showed each other, seen by one of them. */
+const PicturePermissionsSchema = z.object({
+  /** The viewer does not see this member's picture, and may ask for it now. */
+  can_ask: z.boolean(),
+  /** This member does not see the viewer's picture, and the viewer may show it now. */
+  can_show: z.boolean(),
+  /** Of the viewer, for this member's pictures. */
+  sent: PicturePermissionSchema.optional(),
+  /** Of this member, for the viewer's pictures. */
+  received: PicturePermissionSchema.optional(),
+})
+export type PicturePermissions = z.infer<typeof PicturePermissionsSchema>
+
 export const ProfileSchema = z.object({
   id: z.string(),
   user_profile_image: image,
@@ -158,6 +187,8 @@ export const ProfileSchema = z.object({
   musts: z.array(z.string()).optional(),
   /** How this member and the viewer fit: for members with a profile and the other gender. */
   fit: FitDetailSchema.optional(),
+  /** For members with a profile who view another one. */
+  pictures: PicturePermissionsSchema.optional(),
   /** From here on for owner and administrators only. Whether the member is on a break. */
   paused: z.literal(true).optional(),
   /** For the owner: choose whether visitors see the full name and the picture (`shown_to_visitors`); they do until then. */
@@ -199,6 +230,8 @@ const notificationTypes = [
   'proposal.accepted',
   'proposal.rejected',
   'proposal.withdrawn',
+  'picture.requested',
+  'picture.shown',
   'subscription.started',
   'subscription.ending',
   'subscription.ended',

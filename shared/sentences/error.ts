@@ -31,6 +31,7 @@ export const errorSentences = {
     accepted: 'Only the member who received this proposal can accept it.',
     rejected: 'Only the member who received this proposal can decline it.',
     withdrawn: 'Only the member who sent this proposal can withdraw it.',
+    picture: 'Only the member in the picture can decide this.',
   },
   account_suspended: 'Your account is suspended. Please contact us if you think this is a mistake.',
   second_factor_required: 'Please enter the code that your authenticator app shows.',
@@ -45,14 +46,22 @@ export const errorSentences = {
   privacy: {
     proposals: 'At the moment, this member accepts proposals only from some members.',
     messages: 'At the moment, this member accepts messages only from some members.',
+    pictures: 'At the moment, only some members can ask to see this picture.',
+    own_profile: 'This member cannot see your profile. You can change who sees it in your settings.',
     online:
       'You hide when you are online, so you cannot search by who was online. You can change this in your settings.',
   },
   blocked: 'You have blocked this member. You can unblock them in your settings.',
-  resting: 'You can propose to this member again after {until}.',
+  resting: {
+    proposal: 'You can propose to this member again after {until}.',
+    picture: 'You can ask to see this picture again after {until}.',
+  },
   paused: {
     theirs: 'This member is taking a break and cannot receive new proposals for now.',
     own: 'You are taking a break. End it in your settings before you send a proposal.',
+    theirs_pictures:
+      'This member is taking a break. Until it ends, you cannot ask to see the picture, or show yours.',
+    own_pictures: 'You are taking a break. End it in your settings first.',
     own_messages: 'You are taking a break. End it in your settings before you write to someone new.',
   },
   profile_incomplete: {
@@ -67,6 +76,7 @@ export const errorSentences = {
     any: 'We could not find what you asked for.',
     profile: 'We could not find this profile.',
     proposal: 'We could not find this proposal.',
+    picture_request: 'We could not find this request.',
     connection: 'We could not find this connection.',
     notification: 'We could not find this notification.',
     payment: 'We could not find this payment.',
@@ -105,6 +115,14 @@ export const errorSentences = {
     own_decision: 'Another administrator has to answer an appeal against your own decision.',
     own_report: 'You reported this member. Another administrator has to decide this case.',
     removal_pending: 'Another decision will remove this account. To change that, end its suspension first.',
+    picture_gender:
+      'You can ask only members of the other gender to show you their picture, and show yours only to them.',
+    picture_seen: 'You can see this picture already.',
+    picture_shown: 'This member can see your picture already.',
+    picture_asked: 'You have asked already. Please wait for the answer.',
+    picture_answered: 'This request has already been answered.',
+    picture_absent: 'This member has no picture.',
+    own_picture: 'Please add your own picture first.',
     no_picture: 'This member no longer has a picture.',
     other_picture: 'This member now has another picture. Please look at it first.',
     no_texts: 'This profile no longer has a text.',
@@ -140,6 +158,7 @@ export const errorSentences = {
       'Too many attempts. Please wait 15 minutes, sign in on a device that you used before, or choose a new password by e-mail.',
     codes: 'Too many wrong codes. Please try again later, or use a recovery code.',
     messages: 'You are sending messages very quickly. Please wait a moment, then send it again.',
+    pictures: 'You have asked to see pictures, or shown yours, many times today. Please try again tomorrow.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
     calls: 'Too many requests. Please wait a few minutes and try again.',
     people: 'You have opened too many profiles today. Please come back tomorrow.',

@@ -23,4 +23,4 @@ export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): P
  * not tell whether the other member still exists.
  */
 export const hasInteractedOrMayOpen = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
-  (await haveInteracted(actor.userId, id)) || mayOpenProfile(actor, id, now)
+  (await haveInteracted(actor.account, id)) || mayOpenProfile(actor, id, now)

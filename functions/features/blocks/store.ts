@@ -2,18 +2,24 @@ import { deletedMember } from '#shared/deleted-member'
 import { type AppError, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
 import { hasProposal, type Viewer } from '#functions/core/access'
+import type { AccountState } from '#functions/core/account'
 import { type UserId, userId } from '#functions/core/ids'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
-import { decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Key, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged-query'
-import { pageOf } from '#functions/db/pages'
+import { pageOfSorted } from '#functions/db/pages'
 import { batchGet, type Page, query } from '#functions/db/table'
 import { type Change, exists, put, remove, transact, update, type Write } from '#functions/db/transact'
 import type { AccountStateItem, ExclusionsItem } from '#functions/features/accounts/items'
 import type { ConversationItem } from '#functions/features/chat/items'
 import type { PairItem } from '#functions/features/connections/items'
 import { proposalUnchanged } from '#functions/features/connections/store'
+import type { PictureRequestItem } from '#functions/features/picture-requests/items'
+import {
+  endRequestsWrites,
+  requestKeysOf,
+  type RequestsBetween,
+} from '#functions/features/picture-requests/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
 import { nameFor } from '#functions/features/profiles/names'
@@ -34,28 +40,49 @@ const OTHERS = 'others'
 /** What the writes of a block depend on, strongly consistent. */
 interface PairState {
   pair: PairItem | undefined
+  requests: RequestsBetween
   /** The other account is not deleted: only then may anything be written in its partition. */
   otherExists: boolean
 }
 
 async function loadPairState(actor: UserId, otherId: UserId): Promise<PairState> {
-  const found = await batchGet<Key>([keys.pair(actor, otherId), keys.accountState(otherId)], {
-    consistent: true,
-  })
-  const [pair, state] = found as [PairItem?, AccountStateItem?]
-  return { pair, otherExists: state !== undefined && state.status !== 'deleted' }
+  const found = await batchGet<Key>(
+    [keys.pair(actor, otherId), keys.accountState(otherId), ...requestKeysOf(actor, otherId)],
+    { consistent: true },
+  )
+  const [pair, state, sent, received] = found as [
+    PairItem?,
+    AccountStateItem?,
+    PictureRequestItem?,
+    PictureRequestItem?,
+  ]
+  return {
+    pair,
+    requests: { sent, received },
+    otherExists: state !== undefined && state.status !== 'deleted',
+  }
 }
 
 /**
- * Has this member ever interacted with the other: is there a proposal, a message, or a block of their own? A block by the
- * other member does not count, because it must not show.
+ * Has this member ever interacted with the other: is there a proposal, a message, a request for pictures, or a block of their own? A
+ * block by the other member does not count, because it must not show.
  */
-export async function haveInteracted(user: UserId, otherId: UserId): Promise<boolean> {
-  const found = await batchGet<Key>([keys.pair(user, otherId), keys.conversation(user, otherId)], {
-    consistent: true,
-  })
-  const [pair, conversation] = found as [PairItem?, ConversationItem?]
-  return hasProposal(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
+export async function haveInteracted(
+  { user_id: user, picture_requests }: Pick<AccountState, 'user_id' | 'picture_requests'>,
+  otherId: UserId,
+): Promise<boolean> {
+  const requestKeys = picture_requests ? requestKeysOf(user, otherId) : []
+  const found = await batchGet<Key>(
+    [keys.pair(user, otherId), keys.conversation(user, otherId), ...requestKeys],
+    { consistent: true },
+  )
+  const [pair, conversation, ...requests] = found as [PairItem?, ConversationItem?, ...Key[]]
+  return (
+    hasProposal(pair) ||
+    pair?.blocked_by?.has(user) === true ||
+    conversation?.seq !== undefined ||
+    requests.some((request) => request !== undefined)
+  )
 }
 
 /** How a live proposal or connection ends when `actor` blocks the other member. */
@@ -112,6 +139,7 @@ function blockWrites(actor: UserId, otherId: UserId, pairState: PairState, now: 
     put('block', { ...keys.block(actor, otherId), created_at: now.toISOString() }),
     blockedConversation(actor, otherId, actor),
     ...(end ? [proposalStatusUpdate(end, now)] : []),
+    ...endRequestsWrites(actor, otherId, pairState.requests, now),
   ]
   if (!pairState.otherExists) return ownWrites
   return [
@@ -147,9 +175,9 @@ async function writeUntilUndisturbed(
 const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user) === true
 
 /**
- * Blocks another member in one transaction. A live proposal or connection ends without a notification, and each member
- * appears not to exist to the other. Idempotent. For a deleted member, only the actor's own items are written. 409 `blocks`
- * at the limit.
+ * Blocks another member in one transaction. A live proposal or connection, and what the two asked or showed of pictures, ends without
+ * a notification, and each member appears not to exist to the other. Idempotent. For a deleted member, only the actor's own items are
+ * written. 409 `blocks` at the limit.
  */
 export const block = (actor: UserId, otherId: UserId, now: Date): Promise<void> =>
   writeUntilUndisturbed(actor, otherId, (pairState) =>
@@ -196,20 +224,17 @@ export interface Blocked {
   created_at: string
 }
 
-const sortOf = ({ created_at, id }: Blocked) => `${created_at}#${id}`
-
 /** The members that a member has blocked, latest first. Reads all of them: they are few, and stored by the other id. */
-export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<Blocked>> {
+export async function listBlocks(user: UserId, page: PageRequest): Promise<Page<Blocked>> {
   const { items } = await query<BlockItem>(lists.ofMember(user), {
     sort: { beginsWith: prefixes.block },
     consistent: true,
   })
-  const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1)
-  const blocked = items
-    .map(({ sk, created_at }): Blocked => ({ id: userId(sk.slice(prefixes.block.length)), created_at }))
-    .filter((one) => before === undefined || sortOf(one) < before)
-    .sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1))
-  return pageOf(blocked, pageSize, (last) => encodeCursor([sortOf(last)]))
+  const blocked = items.map(({ sk, created_at }): Blocked => ({
+    id: userId(sk.slice(prefixes.block.length)),
+    created_at,
+  }))
+  return pageOfSorted(blocked, ({ created_at, id }) => `${created_at}#${id}`, page)
 }
 
 /**

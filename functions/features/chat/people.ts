@@ -6,7 +6,7 @@ import { batchGet } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { PairItem } from '#functions/features/connections/items'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
-import { listConnections } from '#functions/features/connections/store'
+import { listConnections, loadPair } from '#functions/features/connections/store'
 import { isThere } from '#functions/features/notifications/rules'
 import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 import { listProposals } from '#functions/features/proposals/store'
@@ -47,6 +47,12 @@ export async function pushRelation(
         ),
       ),
   )
+}
+
+/** Tells a member that another one asks for their picture, or shows them one; not after a block between the two. */
+export async function pushPictureNews(user: UserId, by: UserId, now: Date): Promise<void> {
+  const pair = await loadPair(user, by)
+  if (!pair?.blocked_by?.size) await pushToMembers([user], { type: 'people' }, now)
 }
 
 /** Tells the member's other devices that they have blocked or unblocked somebody. */

@@ -141,7 +141,7 @@ function putSuspension(
     id,
     hidden: 'suspended',
     change: {
-      set: { status: 'suspended', suspension, ...due },
+      set: { status: 'suspended', suspension, grants_ended_at: now.toISOString(), ...due },
       remove: due ? [] : ['g3pk', 'g3sk'],
       ...unchanged(account, ['status', 'role', 'suspension']),
     },
@@ -155,7 +155,8 @@ const endSuspension = (account: AccountState, alongside: readonly Write[], now: 
   changeStatus({
     id: account.user_id,
     change: {
-      set: { status: 'active' },
+      // Again: a picture may have been shown while the suspension began.
+      set: { status: 'active', grants_ended_at: now.toISOString() },
       remove: ['suspension', 'g3pk', 'g3sk'],
       ...unchanged(account, ['status', 'role', 'suspension']),
     },

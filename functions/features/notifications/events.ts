@@ -10,6 +10,8 @@ const mailed: readonly NotificationItem['type'][] = [
   'proposal.received',
   'proposal.accepted',
   'proposal.rejected',
+  'picture.requested',
+  'picture.shown',
 ]
 
 function mailsOf({ id, key, before, after }: Change<NotificationItem>): Task[] {

@@ -48,51 +48,70 @@ export function stoppableMail(
 const firstLines = (lines: readonly string[], more: string): string[] =>
   lines.length > mailLimits.most ? [...lines.slice(0, mailLimits.most), more] : [...lines]
 
-/** What happened to a proposal, and the other member's name if the reader may see it. */
-export interface ProposalNews {
-  type: 'proposal.received' | 'proposal.accepted' | 'proposal.rejected'
-  name: string | undefined
-  proposal: string
-}
+/** What another member did about a proposal or a picture, and their name if the reader may see it. */
+export type MemberNews = { name: string | undefined } & (
+  | { type: 'proposal.received' | 'proposal.accepted' | 'proposal.rejected'; proposal: string }
+  | { type: 'picture.requested' | 'picture.shown'; from: string }
+)
 
 /** A member's name as cards have it; undefined if the reader may not see it. */
 const shownName = ({ name }: { name: string | undefined }) => (name ? isolated(cutName(name)) : undefined)
 
-/** The kinds of news in the texts. */
-const kinds = {
-  'proposal.received': 'received',
-  'proposal.accepted': 'accepted',
-  'proposal.rejected': 'rejected',
-} as const
+/** The texts of a kind of news. */
+const textsOfNews = (type: MemberNews['type'], { proposals, pictures }: Texts['news']) =>
+  ({
+    'proposal.received': proposals.received,
+    'proposal.accepted': proposals.accepted,
+    'proposal.rejected': proposals.rejected,
+    'picture.requested': pictures.requested,
+    'picture.shown': pictures.shown,
+  })[type]
 
 /** What happened, in one sentence. */
-export const proposalLine = (news: ProposalNews, { proposals }: Texts['news']): string =>
-  proposals[kinds[news.type]].line(shownName(news))
+export const newsLine = (news: MemberNews, texts: Texts['news']): string =>
+  textsOfNews(news.type, texts).line(shownName(news))
 
-/** The page of the proposal, or of the connection that it became. */
-export const proposalPath = ({ type, proposal }: ProposalNews): string =>
-  `/dashboard/${type === 'proposal.accepted' ? 'connections' : 'proposals'}/${encodeURIComponent(proposal)}`
+/** The page of the proposal, of the connection that it became, of the requests, or of the member who shows a picture. */
+export function newsPath(news: MemberNews): string {
+  switch (news.type) {
+    case 'picture.requested':
+      return '/dashboard/pictures'
+    case 'picture.shown':
+      return `/dashboard/user-profile/${encodeURIComponent(news.from)}`
+    case 'proposal.accepted':
+      return `/dashboard/connections/${encodeURIComponent(news.proposal)}`
+    default:
+      return `/dashboard/proposals/${encodeURIComponent(news.proposal)}`
+  }
+}
 
-/** News about proposals; at least one. */
-export function proposalMail(address: MailAddress, news: readonly ProposalNews[]): Mail {
+/** Is all of it about proposals? */
+export const isAboutProposals = (news: readonly MemberNews[]) =>
+  news.every(({ type }) => type.startsWith('proposal.'))
+
+/** News about proposals and pictures; at least one. */
+export function newsMail(address: MailAddress, news: readonly MemberNews[]): Mail {
   const texts = textsOf(address.language).news
-  const { why, several } = texts.proposals
-  const lines = news.map((one) => proposalLine(one, texts))
+  const { why } = texts.proposals
+  const lines = news.map((one) => newsLine(one, texts))
   const [first] = news
   if (first && news.length === 1) {
-    const { subject, more, label } = texts.proposals[kinds[first.type]]
+    const { subject, more, label } = textsOfNews(first.type, texts)
     return stoppableMail(address, 'proposals', why, {
       subject,
       preview: more,
       before: [...lines, more],
-      link: { label, url: `${address.site}${proposalPath(first)}` },
+      link: { label, url: `${address.site}${newsPath(first)}` },
     })
   }
+  const [several, path] = isAboutProposals(news)
+    ? ([texts.proposals.several, '/dashboard/proposals'] as const)
+    : ([texts.pictures.several, '/dashboard/notifications'] as const)
   return stoppableMail(address, 'proposals', why, {
     subject: several.subject,
     preview: several.preview,
     before: firstLines(lines, several.more),
-    link: { label: several.label, url: `${address.site}/dashboard/proposals` },
+    link: { label: several.label, url: `${address.site}${path}` },
   })
 }
 

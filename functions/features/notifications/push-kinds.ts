@@ -8,6 +8,8 @@ const kinds: Partial<Record<NotificationType, PushKind>> = {
   'proposal.received': 'proposals',
   'proposal.accepted': 'proposals',
   'proposal.rejected': 'proposals',
+  'picture.requested': 'proposals',
+  'picture.shown': 'proposals',
   'search.found': 'people',
   'subscription.started': 'account',
   'subscription.ending': 'account',

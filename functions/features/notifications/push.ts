@@ -2,8 +2,8 @@ import type { Language } from '#shared/languages'
 import type { PushKind } from '#shared/schemas/notification-preferences'
 import type { PushMessage } from '#shared/schemas/push'
 import { isolated } from '#functions/core/isolated'
-import { textsOf } from '#functions/texts/index'
-import { proposalLine, type ProposalNews, proposalPath } from './mail'
+import { type Texts, textsOf } from '#functions/texts/index'
+import { isAboutProposals, type MemberNews, newsLine, newsPath } from './mail'
 
 /*
  * What a push says. It names nobody, since others may see a locked screen, unless the member chose otherwise; then it names whom a
@@ -21,20 +21,29 @@ export interface PushStyle {
   names: boolean
 }
 
-/** News about proposals; at least one. */
-export function proposalPush(
-  news: readonly [ProposalNews, ...ProposalNews[]],
+/** What a push says of the news without naming anybody. */
+function unnamed(type: MemberNews['type'], { push }: Texts): string {
+  if (type === 'proposal.received') return push.received
+  if (type === 'picture.requested') return push.pictureRequested
+  return type === 'picture.shown' ? push.pictureShown : push.answered
+}
+
+/** News about proposals and pictures; at least one. */
+export function memberPush(
+  news: readonly [MemberNews, ...MemberNews[]],
   { language, names }: PushStyle,
 ): Push {
-  const { push, news: lines } = textsOf(language)
+  const texts = textsOf(language)
   const about = { kind: 'proposals', language } as const
   const [first] = news
-  if (news.length > 1) return { ...about, text: push.proposals, path: '/dashboard/proposals' }
-  const unnamed = first.type === 'proposal.received' ? push.received : push.answered
+  if (news.length > 1)
+    return isAboutProposals(news)
+      ? { ...about, text: texts.push.proposals, path: '/dashboard/proposals' }
+      : { ...about, text: texts.push.members, path: '/dashboard/notifications' }
   return {
     ...about,
-    text: names && first.name ? proposalLine(first, lines) : unnamed,
-    path: proposalPath(first),
+    text: names && first.name ? newsLine(first, texts.news) : unnamed(first.type, texts),
+    path: newsPath(first),
   }
 }
 

@@ -124,6 +124,7 @@ export function targetOfMember(card: IdentifiedCard, account: AccountState, now:
     status: card.hidden ?? account.status,
     ofAge: target.ofAge && isAdult(account, now),
     paused: account.paused_at !== undefined,
+    grantsEndedAt: account.grants_ended_at,
   }
 }
 

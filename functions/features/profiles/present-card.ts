@@ -3,7 +3,7 @@ import type { FieldFor } from '#shared/profile-fields'
 import type { Card } from '#shared/schemas/entities'
 import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { type PairState, accessOf, type Access, type Viewer } from '#functions/core/access'
+import { type PairState, accessOf, type Access, type PictureGrant, type Viewer } from '#functions/core/access'
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 import { nameFor, type Names, namesFor } from './names'
@@ -16,8 +16,10 @@ export interface ViewerContext {
   plans: readonly Plan[]
   /** Members who appear not to exist to the viewer, because one of the two blocks the other. */
   excluded: ReadonlySet<string>
-  /** An expiring URL of a stored picture. */
-  pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
+  /** Who shows the viewer their pictures, by id. */
+  grants: ReadonlyMap<string, PictureGrant>
+  /** An expiring URL of a stored picture; pass the grant if the viewer sees it only by that. */
+  pictureUrl(picture: string, size: 'card' | 'profile', grant: PictureGrant | undefined): Promise<string>
 }
 
 /** The plan of a card's member at `now`; Free once the bought one has ended. */
@@ -61,14 +63,18 @@ const presentDetails = ({ height, city, religion, maslak }: CardFacts): Card['de
 })
 
 /**
- * The relation between the viewer and another member. Stored data of the two may lag, so an excluded member is treated as
- * blocking the viewer.
+ * The relation between the viewer and another member, with what that member shows the viewer. Stored data of the two may lag, so an
+ * excluded member is treated as blocking the viewer.
  */
-export const effectivePair = (
-  { excluded }: ViewerContext,
+export function effectivePair(
+  { excluded, grants }: ViewerContext,
   id: string,
   pair: PairState | undefined,
-): PairState | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : pair)
+): PairState | undefined {
+  if (excluded.has(id)) return { blocked_by: new Set([id]) }
+  const picture_grant = grants.get(id)
+  return picture_grant ? { ...pair, picture_grant } : pair
+}
 
 const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, pair?: PairState): Access =>
   accessOf(
@@ -109,9 +115,9 @@ export async function presentCard(
   viewerContext: ViewerContext,
   pair?: PairState,
 ): Promise<Card> {
-  const { canOpen, canSeePicture, acceptsProposals } = accessTo(card, viewerContext, pair)
+  const { canOpen, canSeePicture, pictureGrant, acceptsProposals } = accessTo(card, viewerContext, pair)
   const image_url =
-    card.picture && canSeePicture ? await viewerContext.pictureUrl(card.picture, 'card') : null
+    card.picture && canSeePicture ? await viewerContext.pictureUrl(card.picture, 'card', pictureGrant) : null
   return {
     id: card.id,
     user_profile_image: { image_url },

@@ -115,7 +115,9 @@ export async function presentProfile(
   const opens_on =
     access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
   const image_url =
-    picture && access.canSeePicture ? await viewerContext.pictureUrl(picture, 'profile') : null
+    picture && access.canSeePicture
+      ? await viewerContext.pictureUrl(picture, 'profile', access.pictureGrant)
+      : null
   return {
     id,
     user_profile_image: { image_url },

@@ -50,3 +50,9 @@ export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy => ({
   ),
   ...(settings.shown_to_visitors && { shown_to_visitors: true }),
 })
+
+/** Does the first setting let fewer members open the profile? */
+export const isNarrowerThan = (
+  { profile_visibility: one }: Pick<PrivacySettings, 'profile_visibility'>,
+  { profile_visibility: other }: Pick<PrivacySettings, 'profile_visibility'>,
+): boolean => one !== other && one !== 'everyone' && other !== 'private'

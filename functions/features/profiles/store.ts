@@ -4,7 +4,7 @@ import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
-import { type Change, exists, unchanged, update } from '#functions/db/transact'
+import { type Change, exists, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import type { PairItem } from '#functions/features/connections/items'
 import type { IdentifiedCard } from './card'
@@ -12,7 +12,7 @@ import { plainCard } from './card-items'
 import { changeCard } from './cards'
 import type { CardItem, ProfileItem } from './items'
 import { type OwnTexts, ownTextsOf } from './own-texts'
-import { compactPrivacy, completePrivacy } from './privacy'
+import { compactPrivacy, completePrivacy, isNarrowerThan } from './privacy'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -83,8 +83,16 @@ const noRestrictions = {
   shown_to_visitors: undefined,
 }
 
+/** Ends all that the member showed, and was shown, by permission: nobody keeps a picture of whom they hide from. */
+const endGrants = (id: ProfileId, now: Date): Write =>
+  update(ACCOUNT_STATE, keys.accountState(userOf(id)), {
+    set: { grants_ended_at: now.toISOString() },
+    ...exists,
+  })
+
 /**
- * Stores privacy settings, updates the card's listings, and returns the settings. 403 `profile_incomplete` without a profile.
+ * Stores privacy settings, updates the card's listings, and returns the settings. If fewer members may open the profile now, pictures
+ * shown by permission end. 403 `profile_incomplete` without a profile.
  */
 export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Date): Promise<PrivacySettings> {
   let saved: PrivacySettings | undefined
@@ -94,6 +102,7 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
     const privacy = { ...stored.privacy, ...change }
     const settings = completePrivacy(privacy)
     const { shown_to_visitors } = change
+    const isNarrower = isNarrowerThan(settings, completePrivacy(stored.privacy))
     await changeCard(
       id,
       {
@@ -104,6 +113,7 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
             remove: shown_to_visitors === undefined ? [] : ['asks_visitors'],
             ...unchanged(stored, ['privacy']),
           }),
+          ...(isNarrower ? [endGrants(id, now)] : []),
         ],
         onConditionFailed: (_label, found) => {
           if (found) throw new ChangedMeanwhile()
@@ -119,16 +129,27 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
 }
 
 /**
- * Begins or ends a member's break: the card leaves or joins the listings in the same transaction. 403
- * `profile_incomplete` without a profile.
+ * Begins or ends a member's break: the card leaves or joins the listings in the same transaction. Both end what was granted until
+ * then: a grant may be stored while the break begins. 403 `profile_incomplete` without a profile.
  */
 export async function savePause(id: ProfileId, paused: boolean, now: Date): Promise<void> {
-  const change: Change = paused ? { initial: { paused_at: now.toISOString() } } : { remove: ['paused_at'] }
+  const at = now.toISOString()
+  const change: Change = paused ? { initial: { paused_at: at } } : { remove: ['paused_at'] }
+  let isRepeated = false
   await changeCard(
     id,
     {
-      facts: () => ({ paused: paused || undefined }),
-      alongside: [update(ACCOUNT_STATE, keys.accountState(userOf(id)), { ...change, ...exists })],
+      facts: (card) => {
+        isRepeated = (card.paused ?? false) === paused
+        return { paused: paused || undefined }
+      },
+      alongside: () => [
+        update(ACCOUNT_STATE, keys.accountState(userOf(id)), {
+          ...change,
+          ...(!isRepeated && { set: { grants_ended_at: at } }),
+          ...exists,
+        }),
+      ],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },

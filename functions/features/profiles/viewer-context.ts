@@ -5,6 +5,7 @@ import { isAdmin } from '#functions/core/actor'
 import { isVerified } from '#functions/core/usage'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { type Exclusions, loadExclusions } from '#functions/features/accounts/exclusions'
+import { loadGrants } from '#functions/features/picture-requests/store'
 import { loadPlanVersions } from '#functions/features/plans/store'
 import { loadHidden } from '#functions/features/shortlist/store'
 import type { BrowsingViewer } from './browse'
@@ -16,6 +17,7 @@ import { profileFactsOf } from './profile-facts'
 import { loadProfile } from './store'
 
 const nobody: Exclusions = new Set()
+const noGrants: ViewerContext['grants'] = new Map()
 
 /** Also has the hidden members, whom lists and searches leave out. Presenters ignore them. */
 export interface ListViewerContext extends ViewerContext {
@@ -25,10 +27,11 @@ export interface ListViewerContext extends ViewerContext {
 
 /** Loads what presenters need to present data to this actor. */
 export async function loadViewerContext(actor: Actor, now: Date): Promise<ListViewerContext> {
-  const [plans, excluded, hidden] = await Promise.all([
+  const [plans, excluded, hidden, grants] = await Promise.all([
     loadPlanVersions(),
     actor.kind === 'user' ? loadExclusions(actor.account) : nobody,
     actor.kind === 'user' ? loadHidden(actor.account) : nobody,
+    actor.kind === 'user' ? loadGrants(actor.account, now) : noGrants,
   ])
   return {
     viewer: viewerOf(actor, now),
@@ -36,7 +39,8 @@ export async function loadViewerContext(actor: Actor, now: Date): Promise<ListVi
     plans,
     excluded,
     hidden,
-    pictureUrl: (picture, size) => pictureUrl(picture, size, now),
+    grants,
+    pictureUrl: (picture, size, grant) => pictureUrl(picture, size, now, grant),
   }
 }
 

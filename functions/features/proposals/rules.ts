@@ -115,7 +115,8 @@ const sameGender = () => conflict('same_gender')
 
 const proposalsRefused = () => forbidden('privacy', 'proposals')
 
-export const restingError = (until: string) => AppError.of(403, 'resting', { params: { until } })
+export const restingError = (until: string) =>
+  AppError.of(403, 'resting', { params: { what: 'proposal', until } })
 
 const receiverPaused = () => forbidden('paused', 'theirs')
 

@@ -3,6 +3,7 @@ import type { ProposalStatus } from '#shared/options/statuses'
 import { hasProposal } from '#functions/core/access'
 import { newId, type UserId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
+import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys, lists, sortedIds, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged-query'
 import { batchGet, query, type ReadOptions } from '#functions/db/table'
@@ -19,9 +20,14 @@ import type { Exclusions } from '#functions/features/accounts/exclusions'
 import { checkMayAct, mayNotActError } from '#functions/features/accounts/account-checks'
 import { quotaError, USAGE } from '#functions/features/accounts/quota'
 import type { PairItem, ProposedPair } from '#functions/features/connections/items'
-import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
+import { otherParty, proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 import { connectionSort, keepUnexcluded, proposalUnchanged } from '#functions/features/connections/store'
 import { notificationWrite } from '#functions/features/notifications/store'
+import {
+  endRequestsWrites,
+  loadRequestsBetween,
+  PICTURE_REQUEST,
+} from '#functions/features/picture-requests/store'
 import type { ProposalItem, ProposalNoteItem } from './items'
 import { type StatusChange, pairStatusChange, proposalStatusUpdate } from './status-changes'
 import { noteWrites } from './notes'
@@ -265,8 +271,8 @@ export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: strin
   pair.blocked_by === undefined
 
 /**
- * Ends a connection for both members, without a notification; the conversation stays. Idempotent for the same member. 404
- * `connection` if it is no longer theirs, e.g. because the other member ended it.
+ * Ends a connection for both members, without a notification, and with it what they showed each other of pictures; the conversation
+ * stays. Idempotent for the same member. 404 `connection` if it is no longer theirs, e.g. because the other member ended it.
  */
 export async function endConnection(
   pair: ProposalParties & Pick<ProposedPair, 'proposal_id' | 'connected_at'>,
@@ -275,18 +281,27 @@ export async function endConnection(
 ): Promise<void> {
   const { proposal_id, sender_id, receiver_id, connected_at } = pair
   const statusChange: StatusChange = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
+  const other = otherParty(pair, by)
   let repeated = false
-  const writes = [
-    update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
-    proposalStatusUpdate(statusChange, now),
-  ]
-  try {
-    await transact(writes, {
-      onConditionFailed: (label, stored) => {
-        repeated = label === PAIR && isEndedBy(stored, proposal_id, by)
-        return connectionNotFound()
+  const end = async () => {
+    const requests = await loadRequestsBetween(by, other)
+    await transact(
+      [
+        update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
+        proposalStatusUpdate(statusChange, now),
+        ...endRequestsWrites(by, other, requests, now),
+      ],
+      {
+        onConditionFailed: (label, stored) => {
+          if (label === PICTURE_REQUEST) throw new ChangedMeanwhile()
+          repeated = label === PAIR && isEndedBy(stored, proposal_id, by)
+          return connectionNotFound()
+        },
       },
-    })
+    )
+  }
+  try {
+    await retryingIfChanged(end)
   } catch (error) {
     if (!repeated) throw error
   }

@@ -93,6 +93,11 @@ const deletionSteps: readonly DeletionStep[] = [
         removeParts: ({ picture_id }) => purgeFiles(picture_id),
       }),
   },
+  // Those of the member are removed with all else of theirs.
+  {
+    name: 'requests for the pictures',
+    run: (id, onPage) => removeAll(lists.pictureRequestsTo(id), { onPage }),
+  },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
   { name: 'messages to us', run: removeContacts },
   { name: 'messages of administrators', run: removeMessagesTo },

@@ -32,6 +32,7 @@ export const ar: ExportTexts = {
     ledger: 'المدفوعات والمبالغ المستردة والمنقولة',
     proposals: 'طلبات الزواج',
     connections: 'التعارف',
+    picture_requests: 'الإذن برؤية الصور، لك ولغيرك',
     conversations: 'المحادثات',
     shortlist: 'الأعضاء الذين حفظتهم',
     hidden: 'الملفات المخفية',
@@ -114,6 +115,18 @@ export const ar: ExportTexts = {
     received: (name: string, status: string) => `طلب زواج وصل من ${name}: ${status}`,
   },
 
+  pictureRequests: {
+    sent: (name: string, status: string) => `صورة ${name}: ${status}`,
+    received: (name: string, status: string) => `صورتك لدى ${name}: ${status}`,
+    statuses: {
+      pending: 'أُرسل طلب ولم يصل رد بعد',
+      granted: 'مسموح برؤيتها',
+      declined: 'تم الاعتذار',
+      revoked: 'سُحب الإذن',
+      withdrawn: 'سُحب الطلب',
+    },
+  },
+
   messageRemoved: '(أُزيلت مع الحساب)',
 
   searches: {
@@ -156,6 +169,8 @@ export const ar: ExportTexts = {
     'proposal.accepted': (name: string) => `وصلك من ${name} قبول طلبك.`,
     'proposal.rejected': (name: string) => `وصلك اعتذار من ${name} عن طلبك.`,
     'proposal.withdrawn': (name: string) => `تم سحب طلب الزواج الذي وصلك من ${name}.`,
+    'picture.requested': (name: string) => `وصلك طلب رؤية صورتك من ${name}.`,
+    'picture.shown': (name: string) => `يمكنك رؤية صورة ${name}.`,
     'subscription.started': 'بدأت الباقة',
     'subscription.ending': 'تنتهي الباقة قريبًا',
     'subscription.ended': 'انتهت الباقة',
@@ -173,7 +188,7 @@ export const ar: ExportTexts = {
   },
 
   preferences: {
-    proposals: 'رسائل البريد عن طلبات الزواج',
+    proposals: 'رسائل البريد عن طلبات الزواج والصور',
     messages: 'رسائل البريد عن رسائل الدردشة',
     people: 'رسائل البريد عن الأعضاء الجدد',
     summary: 'الملخص الأسبوعي',

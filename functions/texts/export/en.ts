@@ -35,6 +35,7 @@ export const en = {
     ledger: 'Payments, refunds and credit',
     proposals: 'Proposals',
     connections: 'Connections',
+    picture_requests: 'Pictures shown to you and to others',
     conversations: 'Conversations',
     shortlist: 'Saved people',
     hidden: 'Hidden profiles',
@@ -118,6 +119,19 @@ export const en = {
     received: (name: string, status: string) => `Received from ${name}: ${status}`,
   },
 
+  /** Of the member who asks or may see the picture. */
+  pictureRequests: {
+    sent: (name: string, status: string) => `The picture of ${name}: ${status}`,
+    received: (name: string, status: string) => `Your picture, for ${name}: ${status}`,
+    statuses: {
+      pending: 'asked, no answer yet',
+      granted: 'shown',
+      declined: 'declined',
+      revoked: 'no longer shown',
+      withdrawn: 'request withdrawn',
+    },
+  },
+
   /** Instead of a message of a deleted member. */
   messageRemoved: '(removed with the account)',
 
@@ -163,6 +177,8 @@ export const en = {
     'proposal.accepted': (name: string) => `${name} accepted your proposal.`,
     'proposal.rejected': (name: string) => `${name} declined your proposal.`,
     'proposal.withdrawn': (name: string) => `${name} withdrew a proposal.`,
+    'picture.requested': (name: string) => `${name} asks to see your picture.`,
+    'picture.shown': (name: string) => `${name} has shown you their picture.`,
     'subscription.started': 'Plan started',
     'subscription.ending': 'Plan ends soon',
     'subscription.ended': 'Plan ended',
@@ -180,7 +196,7 @@ export const en = {
   } satisfies Record<NotificationType, string | ((name: string) => string)>,
 
   preferences: {
-    proposals: 'E-mails about proposals',
+    proposals: 'E-mails about proposals and pictures',
     messages: 'E-mails about messages',
     people: 'E-mails about new people',
     summary: 'Weekly summary',

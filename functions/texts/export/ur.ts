@@ -28,6 +28,7 @@ export const ur: ExportTexts = {
     ledger: 'ادائیگیاں، رقم کی واپسی اور بچی ہوئی رقم',
     proposals: 'رشتے',
     connections: 'رابطے',
+    picture_requests: 'آپ کو اور دوسروں کو دکھائی گئی تصویریں',
     conversations: 'بات چیت',
     shortlist: 'محفوظ کیے گئے لوگ',
     hidden: 'چھپائی ہوئی پروفائلز',
@@ -110,6 +111,18 @@ export const ur: ExportTexts = {
     received: (name: string, status: string) => `${name} کی طرف سے آیا ہوا رشتہ: ${status}`,
   },
 
+  pictureRequests: {
+    sent: (name: string, status: string) => `${name} کی تصویر: ${status}`,
+    received: (name: string, status: string) => `آپ کی تصویر، ${name} کے لیے: ${status}`,
+    statuses: {
+      pending: 'درخواست کی گئی، جواب باقی ہے',
+      granted: 'دکھائی گئی ہے',
+      declined: 'معذرت کی گئی',
+      revoked: 'اب نہیں دکھائی جاتی',
+      withdrawn: 'درخواست واپس لی گئی',
+    },
+  },
+
   messageRemoved: '(اکاؤنٹ کے ساتھ ہٹا دیا گیا)',
 
   searches: {
@@ -152,6 +165,8 @@ export const ur: ExportTexts = {
     'proposal.accepted': (name: string) => `${name} نے آپ کا رشتہ قبول کر لیا ہے۔`,
     'proposal.rejected': (name: string) => `${name} نے آپ کے رشتے سے معذرت کی ہے۔`,
     'proposal.withdrawn': (name: string) => `${name} نے رشتہ واپس لے لیا ہے۔`,
+    'picture.requested': (name: string) => `${name} کی طرف سے آپ کی تصویر دیکھنے کی درخواست آئی ہے۔`,
+    'picture.shown': (name: string) => `${name} نے آپ کو اپنی تصویر دکھائی ہے۔`,
     'subscription.started': 'پیکیج شروع ہو گیا',
     'subscription.ending': 'پیکیج جلد ختم ہو جائے گا',
     'subscription.ended': 'پیکیج ختم ہو گیا',
@@ -169,7 +184,7 @@ export const ur: ExportTexts = {
   },
 
   preferences: {
-    proposals: 'رشتوں کے بارے میں ای میلز',
+    proposals: 'رشتوں اور تصویروں کے بارے میں ای میلز',
     messages: 'پیغامات کے بارے میں ای میلز',
     people: 'نئے لوگوں کے بارے میں ای میلز',
     summary: 'ہفتہ وار خلاصہ',

@@ -102,6 +102,8 @@ function ayesha(id: UserId, now: Date): MadeMember {
   }
   return {
     ...leading({ signIn: demoSignIns.ayesha, id, sections, portrait: 'ayesha.webp', joinedDaysAgo: 41, now }),
+    // Members ask to see her picture.
+    privacy: { ...privacyDefaults, shown_to_visitors: true, show_profile_picture: 'private' },
     // Ended: she is back on Free.
     plan: { name: 'Silver', start: daysBefore(now, 39.6) },
     payments: [{ name: 'Gold', start: daysBefore(now, 3.1), status: 'failed' }],

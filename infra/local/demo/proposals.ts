@@ -56,12 +56,12 @@ function distance(of: MadeMember, other: MadeMember): number {
 }
 
 /**
- * Returns a new match for each call: with a picture, visible to everyone, of similar age and the same religion, joined before all
- * steps.
+ * Matches of a member, the likeliest first: with a picture, visible to everyone, of similar age and the same religion, joined before
+ * all steps.
  */
-function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMember {
+export function matchesOf({ others }: People, of: MadeMember, now: Date): MadeMember[] {
   const { personal_info: own, religion_info: belief } = of.sections
-  const fitting = others
+  return others
     .filter((other) => {
       const { sections, privacy, joined, portrait } = other
       const open = Object.values(privacy).every((setting) => setting === 'everyone' || setting === true)
@@ -72,7 +72,11 @@ function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMembe
       return open && established && alike && sections.personal_info.gender !== own.gender
     })
     .sort((a, b) => distance(of, a) - distance(of, b))
-    .values()
+}
+
+/** Returns a new match for each call. */
+function suitors(people: People, of: MadeMember, now: Date): () => MadeMember {
+  const fitting = matchesOf(people, of, now).values()
   return () => {
     const { value } = fitting.next()
     if (!value) throw new Error('There are too few demo members for their proposals.')

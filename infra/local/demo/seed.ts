@@ -8,6 +8,7 @@ import { put, write } from '#functions/db/transact'
 import { ensureAdmin, poolUser } from './accounts'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
+import { seedPictureRequests } from './picture-requests'
 import { demoPeople, demoSignIns, type People, pictureOf } from './people'
 import { storePortrait } from './portraits'
 import { seedProposals } from './proposals'
@@ -72,6 +73,7 @@ async function seedMembers(count: number, now: Date): Promise<People> {
     }),
     inParallel(stored, WRITERS, storeMember)
       .then(() => seedProposals(people, now))
+      .then(() => seedPictureRequests(people, now))
       .then(() => seedConversations(people, now)),
   ])
   // Throws only after both halves have ended, so that neither continues in the background.

@@ -82,7 +82,14 @@ it('the new field is visible to connections, owner and administrators, as `profi
     [{ ...me, id: 'them' }, undefined, true],
     [{ kind: 'admin', id: 'admin' }, undefined, true],
   ] as const) {
-    const viewing = { viewer, now, plans, excluded: new Set<string>(), pictureUrl: () => Promise.resolve('') }
+    const viewing = {
+      viewer,
+      now,
+      plans,
+      excluded: new Set<string>(),
+      grants: new Map(),
+      pictureUrl: () => Promise.resolve(''),
+    }
     const access = accessOf(viewer, target, between, now)
     const shown = await presentProfile({ id: 'them', sections: answered(3) }, access, viewing)
     expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)

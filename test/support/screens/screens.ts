@@ -24,6 +24,8 @@ import { homeScreens } from './home'
 import { keepingScreens, keepingStates } from './shortlist'
 import { packagesScreens, packagesStates } from './plans'
 import { paymentStates } from './payments'
+import { pictureScreens, pictureStates } from './picture-requests'
+import { profilePictureStates } from './profile-pictures'
 import { profileStates } from './profiles'
 import { relationStates } from './relations'
 import { memberPages, memberStates } from './dashboard'
@@ -167,6 +169,7 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...memberPages,
   ...keepingScreens,
+  ...pictureScreens,
   ...savedScreens,
   ...notificationSettingsScreens,
   ...packagesScreens,
@@ -180,12 +183,14 @@ export const screens: readonly Screen[] = [
     ...searchStates,
     ...wizardStates,
     ...profileStates,
+    ...profilePictureStates,
     ...accountStates,
     ...emailStates,
     ...helpStates,
     ...chatStates,
     ...relationStates,
     ...keepingStates,
+    ...pictureStates,
     ...savedStates,
     ...notificationSettingsStates,
     ...memberStates,

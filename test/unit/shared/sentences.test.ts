@@ -118,7 +118,7 @@ describe('translators get', () => {
 
   // What no person enters: an input that is no object, ids, pages of lists, choices of an admin's buttons.
   const machineFields = `
-    0 after all amount auth auth_id box challenge code contentType counts cursor endpoint evidence key kind list mail message_status month only
+    0 after all amount auth auth_id box challenge code contentType counts cursor days endpoint evidence key kind list mail message_status month mutual only
     opened order p256dh page pageSize paused pkgName plan_id privacy profileId profile_texts push quiet request_id role search second_factor show_online shown_to_visitors
     size sort state status up_to user_id user_profile_image version`
     .trim()
@@ -139,7 +139,7 @@ describe('translators get', () => {
     expect([...known].filter((text) => /[{}<>#|]|'[{}]/.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
     const { resting, not_yet_eighteen } = errorSentences
     expect(new Set([...known].filter((text) => /\{/.test(text)))).toEqual(
-      new Set([resting, not_yet_eighteen, ...Object.values(measureTexts)]),
+      new Set([...Object.values(resting), not_yet_eighteen, ...Object.values(measureTexts)]),
     )
   })
 })

@@ -35,6 +35,8 @@ export const proposalsPath = '/dashboard/proposals'
 export const ownProfilePath = '/dashboard/profile'
 /** The same, with the dialog of the partner requirements open. */
 export const requirementsPath = `${ownProfilePath}?edit=partner_requirements`
+/** Requests to see pictures, and who can see the member's. */
+export const picturesPath = '/dashboard/pictures'
 export const connectionsPath = '/dashboard/connections'
 /** The member's own pages: profile, account, plan, settings. */
 export const mePath = '/dashboard/me'

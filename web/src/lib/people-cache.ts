@@ -8,6 +8,7 @@ export const peopleKeys = [
   'profile',
   'proposals',
   'connections',
+  'picture-requests',
   'notifications',
   'chat',
   'kept',

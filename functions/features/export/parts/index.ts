@@ -6,6 +6,7 @@ import { decisions, reports } from './moderation'
 import { ledger, payments, subscription } from './money'
 import { notifications, preferences } from './notifications'
 import type { ExportPart } from './export-part'
+import { pictureRequests } from './picture-requests'
 import { pictures, privacy, profile } from './profile'
 import { connections, proposals } from './proposals'
 import { savedSearches } from './saved-searches'
@@ -25,6 +26,7 @@ export const parts: readonly ExportPart[] = [
   ledger,
   proposals,
   connections,
+  pictureRequests,
   conversations,
   shortlist,
   hidden,

@@ -1,14 +1,16 @@
 import { AppError, busy, notFound } from '#shared/errors'
 import { isOfAge } from '#shared/of-age'
-import type { Profile } from '#shared/schemas/entities'
-import { accessOf, type Access, anyMember, type Target, viewerOf } from '#functions/core/access'
-import type { UserActor } from '#functions/core/account'
+import type { PicturePermissions, Profile } from '#shared/schemas/entities'
+import { accessOf, type Access, anyMember, memberViewer, type Target, viewerOf } from '#functions/core/access'
+import type { AccountState, UserActor } from '#functions/core/account'
 import { type ProfileId, profileId, userOf } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { currentUsage, presentUsage } from '#functions/core/usage'
 import { transact } from '#functions/db/transact'
 import type { OperationContext, OperationHandler } from '#functions/http/resource'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
+import { presentBetween } from '#functions/features/picture-requests/present'
+import { grantOf, loadRequestsBetween, standing } from '#functions/features/picture-requests/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
@@ -21,13 +23,18 @@ import { loadViewerContext } from '../viewer-context'
 
 export const unknownProfile = () => notFound('profile')
 
-const targetOf = (id: ProfileId, { state, profile }: ProfileDetailItems, now: Date): Target => ({
+const targetOf = (
+  id: ProfileId,
+  { state, profile }: { state: AccountState; profile?: ProfileItem | undefined },
+  now: Date,
+): Target => ({
   id,
   status: state.status,
   complete: profile !== undefined,
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   paused: state.paused_at !== undefined,
   privacy: completePrivacy(profile?.privacy ?? {}),
+  grantsEndedAt: state.grants_ended_at,
 })
 
 async function ownFacts(
@@ -48,10 +55,17 @@ function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
   return !canOpen || (hasPicture && !canSeePicture)
 }
 
+interface DetailParts {
+  subject: ProfileDetailItems
+  viewerProfile: ProfileItem | undefined
+  /** For a member with a profile who views another one. */
+  pictures: PicturePermissions | undefined
+}
+
 /** The profile as this viewer may see it, with the fit if both have a profile. */
 async function present(
   id: ProfileId,
-  { subject, viewerProfile }: { subject: ProfileDetailItems; viewerProfile: ProfileItem | undefined },
+  { subject, viewerProfile, pictures }: DetailParts,
   access: Access,
   viewerContext: ViewerContext,
 ): Promise<Profile> {
@@ -65,7 +79,28 @@ async function present(
   }
   const facts = access.seesAll ? await ownFacts(subject, viewerContext.now) : undefined
   const fit = viewerProfile && profile && fitDetailOf(viewerProfile, profile, viewerContext.now)
-  return { ...(await presentProfile(parts, access, viewerContext, facts)), ...(fit && { fit }) }
+  return {
+    ...(await presentProfile(parts, access, viewerContext, facts)),
+    ...(fit && { fit }),
+    ...(pictures && { pictures }),
+  }
+}
+
+/** What viewer and target asked and showed each other of pictures. */
+async function presentPictures(
+  { profileId: me, userId, account }: UserActor,
+  { subject, viewerProfile, access }: Pick<DetailParts, 'subject' | 'viewerProfile'> & { access: Access },
+  now: Date,
+): Promise<PicturePermissions | undefined> {
+  if (!viewerProfile) return undefined
+  const requests = account.picture_requests
+    ? await loadRequestsBetween(userId, subject.state.user_id)
+    : undefined
+  const [sent, received] = [standing(requests?.sent, now), standing(requests?.received, now)]
+  const own = targetOf(me, { state: account, profile: viewerProfile }, now)
+  const pair = { ...subject.pair, picture_grant: grantOf(received) }
+  const toMe = accessOf(memberViewer(subject.state, now), own, pair, now)
+  return presentBetween({ me: account, other: subject.state, toOther: access, toMe, sent, received }, now)
 }
 
 const isSelf = (actor: UserActor, id: ProfileId) => id === actor.profileId
@@ -99,7 +134,8 @@ async function loadDetail(
   const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined
   if (isAdminView && isRestricted(target, hasPicture, now))
     await auditProfileView(authorOf(actor, request), id, now)
-  return present(id, { subject, viewerProfile }, access, viewerContext)
+  const pictures = await presentPictures(actor, { subject, viewerProfile, access }, now)
+  return present(id, { subject, viewerProfile, pictures }, access, viewerContext)
 }
 
 /** Stores an audit entry for an administrator's view of a profile; 503 if it cannot be stored. */

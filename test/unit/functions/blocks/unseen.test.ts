@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { handler as chatApi } from '#functions/features/chat/api'
 import { handler as connectionsApi } from '#functions/features/connections/api'
 import { handler as notificationsApi } from '#functions/features/notifications/api'
+import { handler as picturesApi } from '#functions/features/picture-requests/api/index'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { handler as proposalApi } from '#functions/features/proposals/api'
 import { userId } from '#functions/core/ids'
@@ -18,6 +19,7 @@ import { memberItems } from '#test/support/functions/members'
 import { say } from '#test/support/functions/stored-messages'
 import { type Issuer, startIssuer } from '../privacy/issuer'
 import { member as withProfile, startProfiles } from '../profiles/calls'
+import { ask, couple, must, requestOf } from '../picture-requests/calls'
 import { decide } from '../proposals/calls'
 import { connected } from '../proposals/stage'
 import { block, blocks, unblock } from './setup'
@@ -45,6 +47,7 @@ describe('who blocks, or is blocked', () => {
     proposal: proposalApi,
     connections: connectionsApi,
     notifications: notificationsApi,
+    'picture-requests': picturesApi,
   }
 
   const undo: (() => void)[] = []
@@ -61,6 +64,11 @@ describe('who blocks, or is blocked', () => {
     'proposal.create': (as, { them }) => ({ json: { sender_id: as, receiver_id: them } }),
     'connections.item': (as, { proposal }) => query({ user_id: as, connection_id: proposal }),
     'connections.update': (_, { proposal }) => ({ json: { connection_id: proposal, status: 'ended' } }),
+    'picture-requests.create': (_, { them }) => ({ json: { profile_id: them } }),
+    'picture-requests.grant': (_, { them }) => ({ json: { profile_id: them } }),
+    'picture-requests.update': (as, { them }) => ({
+      json: { request_id: requestOf(as, them), status: 'revoked' },
+    }),
     'notifications.read': (_, { notification }) => ({ json: { notification_id: notification } }),
   }
   const decisions = ['accepted', 'rejected', 'withdrawn'] as const
@@ -72,6 +80,7 @@ describe('who blocks, or is blocked', () => {
     'proposal.accepted': (as) => query({ user_id: as }),
     'connections.list': (as) => query({ user_id: as }),
     'notifications.mine': (as) => query({ user_id: as }),
+    'picture-requests.list': (as) => query({ user_id: as, box: 'sent' }),
   }
 
   const call = (id: OperationId, as: string, parts: CallParts) =>
@@ -90,10 +99,21 @@ describe('who blocks, or is blocked', () => {
   const notificationOf = async (id: string) =>
     (await table.all(new RegExp(`^M#${id}#N$`))).find(({ sk }) => sk.startsWith('nt_'))?.sk ?? 'nt_none'
 
-  /** Connected once, then one blocks the other: both have proposals and notifications about each other. */
-  async function apart(blocker: 'his' | 'hers' | 'both') {
-    const his = await withProfile({ gender: 'male' })
-    const hers = await withProfile({ gender: 'female' })
+  async function bothAsked() {
+    const [his, hers] = await couple()
+    await must(ask(his, hers))
+    await must(ask(hers, his))
+    return [his, hers] as const
+  }
+
+  /**
+   * Connected once, then one blocks the other: both have proposals and notifications about each other, and requests where the call is
+   * about these.
+   */
+  async function apart(blocker: 'his' | 'hers' | 'both', id?: string) {
+    const [his, hers] = id?.startsWith('picture-requests')
+      ? await bothAsked()
+      : [await withProfile({ gender: 'male' }), await withProfile({ gender: 'female' })]
     const proposal = await connected(his, hers)
     if (blocker !== 'hers') await blocks(his, hers)
     if (blocker !== 'his') await blocks(hers, his)
@@ -102,7 +122,7 @@ describe('who blocks, or is blocked', () => {
 
   describe.each(['his', 'hers'] as const)('after a block (%s)', (blocker) => {
     it.each(Object.entries(naming))('%s responds as for an unknown id', async (id, parts) => {
-      const { his, hers, proposal } = await apart(blocker)
+      const { his, hers, proposal } = await apart(blocker, id)
       for (const [as, them] of [
         [his, hers],
         [hers, his],
@@ -125,7 +145,7 @@ describe('who blocks, or is blocked', () => {
     })
 
     it.each(Object.entries(lists))('%s leaves out the blocked member', async (id, parts) => {
-      const { his, hers, proposal } = await apart(blocker)
+      const { his, hers, proposal } = await apart(blocker, id)
       for (const [as, them] of [
         [his, hers],
         [hers, his],

@@ -25,6 +25,8 @@ export interface AccessCase {
   viewer: Viewer
   target: Target
   pair: PairState | undefined
+  /** The stored grant is in force; absent if it has ended, or if there is none. */
+  hasGrant?: boolean
 }
 
 const proposalOf = (
@@ -112,8 +114,8 @@ const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_vis
   ),
 )
 
-/** Every viewer with every target and everything that may have been between them. */
-export const cases: readonly AccessCase[] = [
+/** Every viewer with every target and everything that may have been between them, but a grant. */
+const withoutGrant: readonly AccessCase[] = [
   ...Object.entries(viewers),
   // Knows the own name, too.
   ['owner', { ...viewers.owner, hasProfile: false }] as const,
@@ -129,3 +131,57 @@ export const cases: readonly AccessCase[] = [
     ),
   ),
 )
+
+const instant = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+const anHour = 3_600_000
+const shownAt = instant(-anHour)
+
+interface StoredGrant {
+  hasGrant: boolean
+  /** Absent if until it is taken back. */
+  until?: string
+  /** When a break or suspension of the target, or of the viewer, began. */
+  ended?: { target?: string; viewer?: string }
+}
+
+/** Everything that may have become of a grant. */
+const grants: readonly StoredGrant[] = [
+  { hasGrant: true },
+  { hasGrant: true, until: instant(1) },
+  { hasGrant: false, until: instant(0) },
+  { hasGrant: true, ended: { target: instant(-anHour - 1), viewer: instant(-anHour - 1) } },
+  ...[shownAt, instant(0)].flatMap((end) => [
+    { hasGrant: false, ended: { target: end } },
+    { hasGrant: false, ended: { viewer: end }, until: instant(anHour) },
+  ]),
+]
+
+/** A grant beside nothing, beside proposals that matter to it, and in spite of a block. */
+const besideGrants: readonly PairState[] = [
+  {},
+  ...(['pending', 'accepted', 'ended'] as const).flatMap(ofBoth),
+  ...ofOthers('accepted'),
+  { blocked_by: new Set([them]) },
+  { ...proposalOf(me, them, 'accepted'), blocked_by: new Set([me]) },
+]
+
+/** A picture does not depend on messages and proposals. */
+const pictureSettings = settings.filter(({ messages_privacy }) => messages_privacy === 'everyone')
+
+const withGrant: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
+  stages.flatMap((stage) =>
+    pictureSettings.flatMap((privacy) =>
+      besideGrants.flatMap((pair) =>
+        grants.map(({ hasGrant, until, ended = {} }) => ({
+          who: who as keyof typeof viewers,
+          viewer: viewer.kind === 'member' ? { ...viewer, grantsEndedAt: ended.viewer } : viewer,
+          pair: { ...pair, picture_grant: { at: shownAt, until } },
+          target: { id: them, ...stage, privacy, grantsEndedAt: ended.target },
+          hasGrant,
+        })),
+      ),
+    ),
+  ),
+)
+
+export const cases: readonly AccessCase[] = [...withoutGrant, ...withGrant]

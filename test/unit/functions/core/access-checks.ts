@@ -64,6 +64,18 @@ const isShown = (one: AccessCase) =>
   !isBlocked(one) &&
   (isConnected(one) || isReceiver(one) || isAdmitted(one.target.privacy.profile_visibility, one))
 
+/** Is the member there for this viewer, and may the viewer know who they are? Nobody sees the picture otherwise. */
+const isRecognized = (one: AccessCase) => !isGone(one) && !isShut(one) && mayKnowWho(one) && isShown(one)
+
+const seesPictureByRight = (one: AccessCase) => {
+  if (isStaff(one)) return one.target.status !== 'deleted'
+  return isRecognized(one) && (isConnected(one) || isAdmitted(one.target.privacy.show_profile_picture, one))
+}
+
+/** Does the target show this member their picture? */
+const isShownPicture = (one: AccessCase) =>
+  one.hasGrant === true && !['visitor', 'owner', 'admin'].includes(one.who) && isRecognized(one)
+
 const mayOpenWereItNotForABreak = (one: AccessCase) => {
   if (one.target.status === 'deleted') return false
   return isStaff(one) || (one.who !== 'visitor' && !isGone(one) && isShown(one))
@@ -145,13 +157,14 @@ export const checks = {
     return canSeeCard === (!isGone(one) && !isShut(one) && (isSender(one) || isShown(one)))
   },
 
-  'a picture needs access to profile and picture; connections always see it': (one, { canSeePicture }) => {
-    if (isStaff(one)) return canSeePicture === (one.target.status !== 'deleted')
-    const admitted = isShown(one) && isAdmitted(one.target.privacy.show_profile_picture, one)
-    return (
-      canSeePicture === (!isGone(one) && !isShut(one) && mayKnowWho(one) && (isConnected(one) || admitted))
-    )
-  },
+  'a picture needs access to profile and picture, or a grant; connections always see it': (one, verdict) =>
+    verdict.canSeePicture === (seesPictureByRight(one) || isShownPicture(one)),
+
+  'a grant counts for members alone, and only if they would not see the picture without it': (
+    one,
+    { pictureGrant },
+  ) =>
+    pictureGrant === (isShownPicture(one) && !seesPictureByRight(one) ? one.pair?.picture_grant : undefined),
 
   'visitors and members without a profile see a full name only if it is shown to visitors': (one, verdict) =>
     verdict.canSeeFullName === (!isBlocked(one) && mayKnowWho(one)),

@@ -64,6 +64,7 @@ const design = {
   message: [keys.message(b, a, 7), 'CV#aaa#bbb 0000000007'],
   block: [keys.block(a, b), 'M#aaa BL#bbb'],
   exclusions: [keys.exclusions(a), 'M#aaa X'],
+  pictureRequest: [keys.pictureRequest(a, b), 'M#aaa PQ#bbb'],
   shortlist: [keys.shortlist(a), 'M#aaa SL'],
   shortlistNote: [keys.shortlistNote(a, b), 'M#aaa SL#bbb'],
   hidden: [keys.hidden(a), 'M#aaa HD'],

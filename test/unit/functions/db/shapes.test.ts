@@ -7,6 +7,7 @@ import { joinAdministrators } from '#functions/features/accounts/administrators'
 import { auditWrite } from '#functions/features/audit/store'
 import { addToPending, recountUnread } from '#functions/features/notifications/badges'
 import { block } from '#functions/features/blocks/store'
+import { requestWrite, withStatus } from '#functions/features/picture-requests/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { createContact } from '#functions/features/contact/store'
 import { countIncrement } from '#functions/db/counts'
@@ -130,6 +131,7 @@ beforeAll(async () => {
     now,
   )
   await block(leaving, omar, now)
+  await write(requestWrite(undefined, withStatus({ viewer_id: leaving, owner_id: hira }, 'pending', now)))
   const admit = () => Promise.resolve()
   await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', requireMayAdd: admit })
   await hidePerson(leaving, hira, admit)
@@ -216,6 +218,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['administrators', 1, /^ADMINS$/, /^ADMINS$/, 'ids'],
   ['block', 1, /^M#leaving$/, /^BL#omar$/, 'created_at'],
   ['exclusions', 1, /^M#leaving$/, /^X$/, 'blocking ids'],
+  ['pictureRequest', 1, /^M#leaving$/, /^PQ#hira$/, 'at owner_id status ttl until viewer_id'],
   ['shortlist', 1, /^M#leaving$/, /^SL$/, 'ids'],
   ['shortlistNote', 1, /^M#leaving$/, /^SL#omar$/, 'text'],
   ['hidden', 1, /^M#leaving$/, /^HD$/, 'ids'],

@@ -30,7 +30,7 @@ async function leftOf(id: string) {
   return {
     canaries: canaries.filter((word) => texts.includes(word)),
     items: items
-      .filter(({ pk }) => pk.includes(id))
+      .filter(({ pk, sk }) => pk.includes(id) || sk === `PQ#${id}`)
       .map(({ pk, sk }) => `${pk} ${sk}`)
       .filter((key) => !/^(PAIR|CV)#/.test(key))
       .sort(),

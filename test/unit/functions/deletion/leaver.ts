@@ -8,6 +8,7 @@ import { createContact } from '#functions/features/contact/store'
 import { storeExport } from '#functions/features/export/store'
 import { keys } from '#functions/db/keys'
 import { issueLink } from '#functions/features/accounts/mailed-links'
+import { requestWrite, withStatus } from '#functions/features/picture-requests/store'
 import { savePicture } from '#functions/features/pictures/store'
 import { putPoolUser } from '#functions/features/auth/pool'
 import { createProfile } from '#functions/features/profiles/create'
@@ -19,7 +20,7 @@ import { rememberDevice } from '#functions/features/auth/devices'
 import { openSession } from '#functions/features/auth/sessions'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { openSocket } from '#functions/features/chat/sockets'
-import { put, write } from '#functions/db/transact'
+import { put, transact, write } from '#functions/db/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
@@ -177,6 +178,10 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', requireMayAdd: admit })
   await hidePerson(user, userId(four), admit)
   await savesSearches(user, two, now)
+  await transact([
+    requestWrite(undefined, withStatus({ viewer_id: userId(two), owner_id: user }, 'pending', now)),
+    requestWrite(undefined, withStatus({ viewer_id: user, owner_id: userId(two) }, 'declined', now)),
+  ])
   return {
     id,
     connected: [one, connected],

@@ -10,6 +10,7 @@ import { type Callbacks, startCallbacks } from '#test/support/functions/socket-c
 import { TestSocket } from '#test/support/functions/test-socket'
 import { block, unblock } from '../blocks/setup'
 import { setPrivacy, startProfiles } from '../profiles/calls'
+import { answer, ask, givePicture, must, requestOf } from '../picture-requests/calls'
 import { decide } from '../proposals/calls'
 import { connected, couple, end, member, pause, sent } from '../proposals/stage'
 import { changesOf } from './changes'
@@ -96,6 +97,34 @@ describe('a proposal', () => {
     await begin()
     await write(update('proposal', keys.proposal(id), { set: { updated_at: '2026-01-01T00:00:00.000Z' } }))
     expect(await heard()).toEqual(nobody)
+  })
+})
+
+describe('a picture', () => {
+  const hidden = async () => {
+    for (const id of [his, hers]) {
+      await givePicture(id)
+      await setCardFacts(id, { picture_to: 'private' })
+    }
+    await begin()
+  }
+
+  it('who is asked hears of it, and then who may see it; not when it is taken back', async () => {
+    await hidden()
+    await must(ask(his, hers))
+    expect(await heard()).toEqual([[], [news], []])
+    await must(answer(hers, requestOf(his, hers), 'granted'))
+    expect(await heard()).toEqual([[news], [], []])
+    await must(answer(hers, requestOf(his, hers), 'revoked'))
+    expect(await heard()).toEqual(nobody)
+  })
+
+  it('nobody hears of it after a block', async () => {
+    await hidden()
+    await must(ask(his, hers))
+    const asked = await changes()
+    await block(his, hers)
+    expect(await heard(asked)).toEqual(nobody)
   })
 })
 

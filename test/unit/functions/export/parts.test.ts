@@ -8,11 +8,14 @@ import { decideCase } from '#functions/features/moderation/decisions'
 import { keys } from '#functions/db/keys'
 import type { OpenCaseItem } from '#functions/features/moderation/items'
 import { refundPayment } from '#functions/features/payments/purchases'
+import { requestWrite, withStatus } from '#functions/features/picture-requests/store'
 import { submitReport } from '#functions/features/moderation/reports'
 import { saveSection } from '#functions/features/profiles/save-sections'
 import { loadStoredProfile } from '#functions/features/profiles/store'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { getItem } from '#functions/db/table'
+import { transact } from '#functions/db/transact'
+import { dayMs } from '#shared/units'
 import { invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { bought, planOf } from '#test/support/functions/purchases'
@@ -76,6 +79,41 @@ describe('the shortlist in an export', () => {
       expect([others.data.shortlist, others.data.hidden]).toEqual([[], []])
       expect(JSON.stringify(others.data)).not.toContain(hira)
     })
+  })
+})
+
+describe('requests for pictures in an export', () => {
+  const storage = storageForEach(now)
+
+  it('are told by the names that lists show, without members who block', async () => {
+    const hira = await member({ gender: 'female' })
+    const [omar, bilal, asad] = await Promise.all(
+      ['Omar', 'Bilal', 'Asad'].map((first_name) =>
+        member({ gender: 'male', names: { first_name, last_name: 'Khan' } }),
+      ),
+    )
+    const of = (viewer: string, owner: string) => ({ viewer_id: userId(viewer), owner_id: userId(owner) })
+    const at = now.toISOString()
+    await transact([
+      requestWrite(undefined, withStatus(of(omar!, hira), 'pending', now)),
+      requestWrite(undefined, { ...of(bilal!, hira), status: 'granted', at, mutual: true }),
+      requestWrite(undefined, withStatus(of(hira, omar!), 'declined', now)),
+      requestWrite(undefined, { ...of(hira, asad!), status: 'granted', at }),
+    ])
+    await block(userId(asad!), userId(hira), now)
+    const { data, page } = await exportOf(storage().files, hira)
+    const until = new Date(now.getTime() + 30 * dayMs).toISOString()
+    const [toOmar, toBilal] = [
+      { id: omar, name: 'Omar Khan' },
+      { id: bilal, name: 'Bilal Khan' },
+    ]
+    expect(data.picture_requests).toEqual([
+      { direction: 'sent', member: toOmar, status: 'declined', at, until },
+      { direction: 'received', member: toOmar, status: 'pending', at, until },
+      { direction: 'received', member: toBilal, status: 'granted', mutual: true, at },
+    ])
+    expect(page).toContain('The picture of Omar Khan: declined')
+    expect(page).toContain('Your picture, for Bilal Khan: shown')
   })
 })
 
@@ -250,7 +288,7 @@ describe('saved searches in an export', () => {
         '<dt>Age</dt><dd>30 – 36</dd>',
         '<dt>Tells you about new people</dt><dd>Once a week</dd>',
         '<h2>Notification settings</h2>',
-        '<dt>E-mails about proposals</dt><dd>At once</dd>',
+        '<dt>E-mails about proposals and pictures</dt><dd>At once</dd>',
         '<dt>Weekly summary</dt><dd>No</dd>',
         '<dt>Quiet hours</dt><dd>22:00 – 07:00</dd>',
       ])

@@ -1,6 +1,22 @@
 import type { Visibility } from '#shared/options/privacy'
+import { permissions, pictureCells } from './expected-pictures'
 import type { Row } from './operations'
-import type { Kind, Situation } from './stage'
+import {
+  type Group,
+  isLimited,
+  isVisible,
+  opens,
+  ownCard,
+  related,
+  rights,
+  shutOut,
+  staff,
+  stranger,
+  toldOfPictures,
+  unknown,
+  withPicture,
+} from './rights'
+import type { Kind, Situation } from './situations'
 
 /*
  * What is expected of each cell of the matrix, said as a person would, apart from the code that decides it.
@@ -13,121 +29,11 @@ import type { Kind, Situation } from './stage'
  * first name, limited … without last name, father's name and picture
  */
 
-type Group = 'everyone' | 'verified_users' | 'connections' | 'private'
-
-const everyone: readonly Group[] = ['everyone']
-const verified: readonly Group[] = ['everyone', 'verified_users']
-const any: readonly Group[] = ['everyone', 'verified_users', 'connections', 'private']
-const none: readonly Group[] = []
-
-interface Rights {
-  /** The profile opens under these visibilities. */
-  opens: readonly Group[]
-  /** The card stands in lists of one's own proposals and connections under these; otherwise a placeholder. */
-  card: readonly Group[]
-  /** The picture is shown under these settings, where the profile is. */
-  picture: readonly Group[]
-  /** Who browses finds the card under these visibilities. */
-  finds: readonly Group[]
-  /** Proposals and messages are taken under these settings. */
-  sends: readonly Group[]
-}
-
-const stranger: Rights = {
-  opens: everyone,
-  card: everyone,
-  picture: everyone,
-  finds: everyone,
-  sends: everyone,
-}
-const verifiedStranger: Rights = {
-  opens: verified,
-  card: verified,
-  picture: verified,
-  finds: verified,
-  sends: verified,
-}
-
-const nobody: Rights = { opens: none, card: none, picture: none, finds: none, sends: none }
-
-const rights: Record<Kind, Rights> = {
-  'signed out': { ...stranger, opens: none, card: none },
-  newcomer: stranger,
-  other: stranger,
-  verified: verifiedStranger,
-  // Knows to whom they wrote, but sees no more of them than others do.
-  'sent to': { ...stranger, card: any },
-  // May see who asks.
-  'received from': { ...stranger, opens: any, card: any },
-  refused: stranger,
-  'refused, verified': verifiedStranger,
-  connected: { opens: any, card: any, picture: any, finds: everyone, sends: any },
-  ended: stranger,
-  'ended it': stranger,
-  blocks: nobody,
-  'blocked by': nobody,
-  owner: { opens: any, card: any, picture: any, finds: none, sends: everyone },
-  admin: { opens: any, card: any, picture: any, finds: everyone, sends: everyone },
-  suspended: nobody,
-}
-
-/** Who goes on seeing a member who takes a break. */
-const liveKinds: readonly Kind[] = ['sent to', 'received from', 'connected', 'owner', 'admin']
-const staff: readonly Kind[] = ['owner', 'admin']
-/** Who has ever had a proposal of their own with the member. */
-const related: readonly Kind[] = [
-  'sent to',
-  'received from',
-  'refused',
-  'refused, verified',
-  'connected',
-  'ended',
-  'ended it',
-]
-/** Whose calls are refused whatever they ask for. */
-const shutOut = (kind: Kind, { state }: Situation): string | undefined => {
-  if (kind === 'signed out') return '401 unauthorized'
-  if (kind === 'suspended') return '403 account_suspended'
-  if (kind === 'owner' && state === 'suspended') return '403 account_suspended'
-  if (kind === 'owner' && state === 'deleted') return '401 unauthorized'
-  return undefined
-}
-
-const unknown = '404 not_found'
-const withPicture = (what: string, isShown: boolean) => (isShown ? `${what}+picture` : what)
-
-/** Is the member there for this viewer, apart from settings? */
-function isThere(kind: Kind, { state }: Situation): boolean {
-  if (state === 'active') return true
-  if (state === 'paused') return liveKinds.includes(kind)
-  return state !== 'deleted' && staff.includes(kind)
-}
-
-/** Nobody knows who they are: no profile of their own. */
-const strangers: readonly Kind[] = ['signed out', 'newcomer']
-const isLimited = (kind: Kind, { settings }: Situation) =>
-  strangers.includes(kind) && !settings.shown_to_visitors
-
-const isVisible = (visibility: Visibility, groups: readonly Group[]) => groups.includes(visibility)
-
-function opens(kind: Kind, situation: Situation): boolean {
-  return isThere(kind, situation) && isVisible(situation.settings.profile_visibility, rights[kind].opens)
-}
-
 function view(kind: Kind, situation: Situation): string {
   if (!opens(kind, situation)) return unknown
   if (staff.includes(kind)) return 'full'
   if (isLimited(kind, situation)) return 'limited detail'
   return withPicture('detail', isVisible(situation.settings.show_profile_picture, rights[kind].picture))
-}
-
-/** The card in a list of one's own. */
-function ownCard(kind: Kind, situation: Situation): string {
-  const { profile_visibility, show_profile_picture } = situation.settings
-  if (situation.state === 'deleted') return 'Deleted'
-  if (!isThere(kind, situation) || !isVisible(profile_visibility, rights[kind].card)) return 'Unavailable'
-  const shown = opens(kind, situation) && isVisible(show_profile_picture, rights[kind].picture)
-  return withPicture(opens(kind, situation) ? 'card+details' : 'card', shown)
 }
 
 /** The card in a public listing, which knows of no connection. */
@@ -228,7 +134,8 @@ function relatedCells(kind: Kind, situation: Situation) {
     'blocks them': kind === 'blocks' ? nameKept(kind, situation) : 'absent',
     'their lists': kind === 'owner' ? 'absent' : '403 not_own_id',
     // Nobody told the one whose proposal still waits anything yet.
-    notifications: isRelated && kind !== 'sent to' ? nameFor(card) : 'absent',
+    notifications:
+      toldOfPictures.includes(kind) || (isRelated && kind !== 'sent to') ? nameFor(card) : 'absent',
   }
 }
 
@@ -242,7 +149,7 @@ function nameKept(kind: Kind, situation: Situation): string {
 function block(kind: Kind, situation: Situation): string {
   if (kind === 'admin') return '403 members_only'
   if (kind === 'owner') return '400 invalid_input'
-  const isKnown = [...related, 'blocks', 'blocked by'].includes(kind)
+  const isKnown = [...related, ...toldOfPictures, 'blocks', 'blocked by'].includes(kind)
   return isKnown || opens(kind, situation) ? 'done' : unknown
 }
 
@@ -261,6 +168,7 @@ const ownCells = (kind: Kind, situation: Situation) => ({
   // Whoever had a proposal with the member lately does not get them suggested.
   newest: related.includes(kind) ? 'absent' : found(kind, situation),
   ...relatedCells(kind, situation),
+  ...pictureCells(kind, situation),
   settings: ofStaff(kind, situation, 'settings'),
   plan: ofStaff(kind, situation, 'plan'),
   propose: propose(kind, situation),
@@ -294,5 +202,6 @@ export function expectedRow(kind: Kind, situation: Situation): Row {
     'takes proposals': beside(taken(kind, situation, proposals_privacy)),
     'takes messages': beside(taken(kind, situation, messages_privacy)),
     relation: beside(pastOf[kind] ?? 'none'),
+    pictures: beside(permissions(kind, situation)),
   }
 }

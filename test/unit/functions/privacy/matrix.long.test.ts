@@ -1,4 +1,4 @@
 import { testMatrix } from './matrix'
-import { situations } from './stage'
+import { kinds, situations } from './situations'
 
-testMatrix([...situations.keys()])
+testMatrix([...situations.keys()], kinds)

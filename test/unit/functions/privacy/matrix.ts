@@ -7,7 +7,8 @@ import { expectedRow } from './expected'
 import { type Issuer, startIssuer } from './issuer'
 import { deeds, lastDeeds, looks, perform, type Row } from './operations'
 import { read, readBeside, readOwn } from './reading'
-import { type Kind, kinds, setStage, type Situation, situations, type Stage, titleOf, today } from './stage'
+import { type Kind, type Situation, situations, startClock, titleOf } from './situations'
+import { setStage, type Stage } from './stage'
 
 /*
  * Private means private: every kind of viewer calls everything that can say something of a member, under every setting and
@@ -39,14 +40,14 @@ async function deedsOf(
   return Object.fromEntries(cells)
 }
 
-/** Looks at members in these situations, which are told by their place in `situations`. */
-export function testMatrix(chosen: readonly number[]): void {
+/** These viewers look at members in these situations, which are told by their place in `situations`. */
+export function testMatrix(chosen: readonly number[], kinds: readonly Kind[]): void {
   beforeAll(async () => {
     table = await startProfiles()
     issuer = await startIssuer()
-    clock.set(() => today)
+    startClock()
     await inParallel(chosen, 2, async (at) => {
-      const stage = await setStage(table, at)
+      const stage = await setStage(table, at, kinds)
       const rows = found[at]!
       await inParallel(kinds, 4, async (kind) => {
         rows[kind] = await lookOf(kind, stage)

@@ -35,6 +35,7 @@ const opposites: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
   [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
   [ts.SyntaxKind.LessThanToken]: '<=',
+  [ts.SyntaxKind.GreaterThanToken]: '>=',
 }
 
 /** The changes of one node. */
@@ -165,6 +166,8 @@ const taking = 'proposals and messages follow the privacy settings; owner and ad
 const listing = 'a card is visible to viewers of the profile and to members with a proposal or connection'
 const relating = '`relation` describes this pair: since when, the past proposal and the rest period'
 const naming = 'visitors and members without a profile see a full name only if it is shown to visitors'
+const picturing = 'a picture needs access to profile and picture, or a grant; connections always see it'
+const granting = 'a grant counts for members alone, and only if they would not see the picture without it'
 const blocking = '`blocked` says who blocks whom, the viewer first; null for administrators and visitors'
 
 /** The test (of `accessOf` itself: one of the tests) that notices when anything in a rule is changed. */
@@ -189,10 +192,15 @@ const noticedBy: Record<string, readonly CheckName[]> = {
   opens: [opening],
   seesCard: [listing],
   seesIdentity: [naming],
-  seesPicture: ['a picture needs access to profile and picture; connections always see it'],
+  mayBeShownPicture: [picturing],
+  seesPicture: [picturing],
+  isInForce: [granting],
+  pictureGrantOf: [granting],
   obstacleOf: ['`obstacle` is the first applicable one in display order'],
   accepts: [taking],
   accessOf: [
+    picturing,
+    granting,
     'only owner and administrators see everything',
     'a proposal is possible if there is no obstacle',
     'members may write if they may open the profile and it accepts messages',

@@ -1,13 +1,15 @@
 import { handler as blocksApi } from '#functions/features/blocks/api'
 import { handler as connectionsApi } from '#functions/features/connections/api'
 import { handler as notificationsApi } from '#functions/features/notifications/api'
+import { handler as picturesApi } from '#functions/features/picture-requests/api/index'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { handler as reportsApi } from '#functions/features/moderation/api'
 import { handler as proposalApi } from '#functions/features/proposals/api'
 import type { OperationId } from '#shared/contract'
 import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 import type { Issuer } from './issuer'
-import type { Kind, Stage } from './stage'
+import type { Kind } from './situations'
+import type { Stage } from './stage'
 
 interface Look {
   id: OperationId
@@ -15,6 +17,12 @@ interface Look {
 }
 
 const query = (values: Record<string, string>): CallParts => ({ query: values })
+
+const pictureBox = (box: string) =>
+  ({
+    id: 'picture-requests.list',
+    parts: (viewer) => query({ user_id: viewer, box }),
+  }) as const satisfies Look
 
 /** Every call that can say something of another member, and is given that member's ids. Those that change nothing. */
 export const looks = {
@@ -33,12 +41,21 @@ export const looks = {
   'blocks them': { id: 'blocks.mine', parts: (viewer) => query({ user_id: viewer }) },
   'their lists': { id: 'proposal.list', parts: (_, { target }) => query({ user_id: target }) },
   notifications: { id: 'notifications.mine', parts: (viewer) => query({ user_id: viewer }) },
+  'pictures sent': pictureBox('sent'),
+  'pictures received': pictureBox('received'),
+  'pictures granted': pictureBox('granted'),
   settings: { id: 'profile.privacy-settings', parts: (_, { target }) => query({ profileId: target }) },
   plan: { id: 'profile.subscription', parts: (_, { target }) => query({ profileId: target }) },
 } as const satisfies Record<string, Look>
 
 /** Those that would change something: run after all looks, one viewer after the other, the owner last. */
 export const deeds = {
+  ask: { id: 'picture-requests.create', parts: (_, { target }) => ({ json: { profile_id: target } }) },
+  show: { id: 'picture-requests.grant', parts: (_, { target }) => ({ json: { profile_id: target } }) },
+  withdraw: {
+    id: 'picture-requests.update',
+    parts: (viewer, { target }) => ({ json: { request_id: `${viewer}.${target}`, status: 'revoked' } }),
+  },
   propose: {
     id: 'proposal.create',
     parts: (viewer, { target }) => ({ json: { sender_id: viewer, receiver_id: target } }),
@@ -75,6 +92,7 @@ export const lastDeeds = {
 } as const satisfies Record<string, Look>
 
 const apis = {
+  'picture-requests': picturesApi,
   blocks: blocksApi,
   profile: profileApi,
   proposal: proposalApi,
@@ -101,4 +119,5 @@ export type Column =
   | 'takes proposals'
   | 'takes messages'
   | 'relation'
+  | 'pictures'
 export type Row = Record<Column, string>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { detailAudience, fieldsFor } from '#shared/profile-fields'
-import type { Card, Profile } from '#shared/schemas/entities'
+import type { Card, PicturePermissions, Profile } from '#shared/schemas/entities'
 import { sectionNames } from '#shared/schemas/profile'
 import type { Answer } from '#test/support/functions/invoke'
 import { type Stage, targetPlan, work } from './stage'
@@ -149,18 +149,30 @@ export function read(answer: Answer, { target, canaries }: Stage): string {
 
 const yesNo = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : '–')
 
+/** What may be asked and shown, and what was. */
+const permissions = ({ can_ask, can_show, sent, received }: PicturePermissions) =>
+  [
+    can_ask && 'ask',
+    can_show && 'show',
+    sent && `sent ${sent.status}`,
+    received && `received ${received.status}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** What the detail says besides facts. */
 export function readBeside({
   status,
   body,
-}: Answer): Record<'takes proposals' | 'takes messages' | 'relation', string> {
-  if (status >= 400) return { 'takes proposals': '–', 'takes messages': '–', relation: '–' }
-  const { proposal_privacy, messages_privacy, relation } = body.data as Profile
+}: Answer): Record<'takes proposals' | 'takes messages' | 'relation' | 'pictures', string> {
+  if (status >= 400) return { 'takes proposals': '–', 'takes messages': '–', relation: '–', pictures: '–' }
+  const { proposal_privacy, messages_privacy, relation, pictures } = body.data as Profile
   const { state, past, resting_until } = relation
   return {
     'takes proposals': yesNo(proposal_privacy),
     'takes messages': yesNo(messages_privacy),
     relation: [state, past?.status, resting_until && 'resting'].filter(Boolean).join(', '),
+    pictures: pictures ? permissions(pictures) : '–',
   }
 }
 

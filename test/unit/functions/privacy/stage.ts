@@ -1,5 +1,7 @@
 import { handler as blocksApi } from '#functions/features/blocks/api'
 import { handler as connectionsApi } from '#functions/features/connections/api'
+import { suspend } from '#functions/features/moderation/suspensions'
+import { handler as picturesApi } from '#functions/features/picture-requests/api/index'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import type { PaidPlan } from '#functions/core/account'
 import { userId } from '#functions/core/ids'
@@ -7,90 +9,15 @@ import { createAccount, loadAccountState } from '#functions/features/accounts/st
 import { clock } from '#functions/core/clock'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { OperationId } from '#shared/contract'
-import { type senderGroups, type Visibility } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/privacy-settings'
+import { privacyDefaults } from '#shared/options/privacy'
 import { dayMs } from '#shared/units'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { memberItems, setStatus } from '#test/support/functions/members'
 import { decide, sendNote } from '../proposals/calls'
+import { type Kind, type Situation, situations } from './situations'
 
-/** In which state the member is who is looked at. */
-export type TargetState = 'active' | 'paused' | 'suspended' | 'under eighteen' | 'deleted'
-
-export interface Situation {
-  settings: PrivacySettings
-  state: TargetState
-}
-
-type Senders = (typeof senderGroups)[number]
-
-const situation = (
-  profile_visibility: Visibility,
-  show_profile_picture: Visibility,
-  proposals_privacy: Senders,
-  messages_privacy: Senders,
-  { shown = false, state = 'active' }: { shown?: boolean; state?: TargetState } = {},
-): Situation => ({
-  settings: {
-    profile_visibility,
-    show_profile_picture,
-    proposals_privacy,
-    messages_privacy,
-    shown_to_visitors: shown,
-  },
-  state,
-})
-
-/** Every value of every setting meets every value of every other one; then the states. */
-export const situations: readonly Situation[] = [
-  situation('everyone', 'everyone', 'everyone', 'everyone'),
-  situation('everyone', 'verified_users', 'verified_users', 'connections', { shown: true }),
-  situation('everyone', 'private', 'connections', 'verified_users'),
-  situation('verified_users', 'everyone', 'verified_users', 'verified_users'),
-  situation('verified_users', 'verified_users', 'connections', 'everyone'),
-  situation('verified_users', 'private', 'everyone', 'connections'),
-  situation('private', 'everyone', 'connections', 'connections'),
-  situation('private', 'verified_users', 'everyone', 'verified_users'),
-  situation('private', 'private', 'verified_users', 'everyone'),
-  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'paused' }),
-  situation('private', 'private', 'everyone', 'everyone', { state: 'paused' }),
-  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'suspended' }),
-  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'under eighteen' }),
-  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'deleted' }),
-  situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true }),
-  situation('private', 'everyone', 'everyone', 'everyone', { shown: true }),
-]
-
-export const titleOf = ({ settings, state }: Situation) =>
-  `${state}; profile ${settings.profile_visibility}, picture ${settings.show_profile_picture}, ` +
-  `proposals ${settings.proposals_privacy}, messages ${settings.messages_privacy}` +
-  (settings.shown_to_visitors ? ', shown to visitors' : '')
-
-/** Of age by the year, as the form counts, but not yet by the day. */
-export const today = new Date('2026-11-21T12:00:00.000Z')
 const underAge = '2008-12-31'
-
-/** Who looks. A comma or "it" tells apart those who have more than one thing between them and the member. */
-export const kinds = [
-  'signed out',
-  'newcomer',
-  'other',
-  'verified',
-  'sent to',
-  'received from',
-  'refused',
-  'refused, verified',
-  'connected',
-  'ended',
-  'ended it',
-  'blocks',
-  'blocked by',
-  'owner',
-  'admin',
-  'suspended',
-] as const
-export type Kind = (typeof kinds)[number]
 
 const isVerifiedKind = (kind: Kind) => kind === 'verified' || kind === 'refused, verified'
 
@@ -152,8 +79,9 @@ const canariesOf = (n: number): Canaries => {
   }
 }
 
+const apis: Record<string, unknown> = { connections: connectionsApi, 'picture-requests': picturesApi }
 const act = (id: OperationId, as: string, json: object): Promise<Answer> =>
-  invoke(id.startsWith('connections') ? connectionsApi : profileApi, id, { as: { id: as }, json })
+  invoke(apis[id.split('.')[0]!] ?? profileApi, id, { as: { id: as }, json })
 
 const actOnBlock = (as: string, profile_id: string) =>
   invoke(blocksApi, 'blocks.create', { as: { id: as }, json: { profile_id } })
@@ -194,7 +122,9 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
     partner_requirements: { ...made.partner_requirements, age_min: 30, age_max: 35 },
   }
   const remarks = { made_by: 'daughter', musts: ['height_range'] }
-  await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections, ...remarks }))
+  // Whoever sees the picture cannot ask for it.
+  const privacy = { ...privacyDefaults, show_profile_picture: 'private' }
+  await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections, ...remarks, privacy }))
   return personal_info
 }
 
@@ -205,15 +135,51 @@ const makeViewers = (table: LocalTable, members: readonly [Kind, string][]) =>
       memberItems(id, {
         gender: 'male',
         name: 'Viewer Person',
-        privacy: { profile_visibility: 'verified_users' },
+        privacy: { profile_visibility: 'verified_users', show_profile_picture: 'private' },
+        picture: 'PictureOfTheViewer',
         ...(isVerifiedKind(kind) && { plan: plan('gold', 'Gold') }),
       }),
     ),
   )
 
+const ask = (as: string, profile_id: string) => must(act('picture-requests.create', as, { profile_id }))
+const show = (as: string, profile_id: string) => must(act('picture-requests.grant', as, { profile_id }))
+const takeBack = (owner: string, viewer: string) =>
+  must(act('picture-requests.update', owner, { request_id: `${viewer}.${owner}`, status: 'revoked' }))
+const pause = (target: string, paused: boolean) =>
+  must(act('profile.update-pause', target, { profile_id: target, paused }))
+
+/** What the two asked and showed each other of pictures; before all else, since connected members see them anyway. */
+async function askAndShow(kind: Kind, viewer: string, target: string): Promise<void> {
+  if (['asked', 'blocks', 'blocked by'].includes(kind)) await ask(viewer, target)
+  if (kind === 'asked') await ask(target, viewer)
+  if (kind === 'taken back' || kind === 'shown') await show(target, viewer)
+  if (kind === 'taken back') await takeBack(target, viewer)
+  if (kind === 'shown') await show(viewer, target)
+}
+
+async function showBeforeBreak(viewer: string, target: string): Promise<void> {
+  await askAndShow('shown', viewer, target)
+  await pause(target, true)
+  await pause(target, false)
+}
+
+const unrelated: readonly Kind[] = [
+  'newcomer',
+  'other',
+  'verified',
+  'asked',
+  'shown',
+  'taken back',
+  'shown before a break',
+  'owner',
+  'admin',
+]
+
 /** Brings what is between the two to where it is meant to be, by their calls. Returns the id of the proposal. */
 async function relate(kind: Kind, viewer: string, target: string, note: string): Promise<string | undefined> {
-  if (['newcomer', 'other', 'verified', 'owner', 'admin'].includes(kind)) return undefined
+  await askAndShow(kind, viewer, target)
+  if (unrelated.includes(kind)) return undefined
   const received = kind === 'received from'
   const { body } = await must(received ? sendNote(target, viewer, note) : sendNote(viewer, target, note))
   const id = body.data.id as string
@@ -231,22 +197,24 @@ async function relate(kind: Kind, viewer: string, target: string, note: string):
 
 async function settle({ settings, state }: Situation, target: string, personal: object): Promise<void> {
   await must(act('profile.update-privacy-settings', target, { profile_id: target, ...settings }))
-  if (state === 'paused')
-    await must(act('profile.update-pause', target, { profile_id: target, paused: true }))
-  if (state === 'suspended' || state === 'deleted') await setStatus(userId(target), state)
+  if (state === 'paused') await pause(target, true)
+  if (state === 'suspended') await suspend(userId(target), {}, [], clock.now())
+  if (state === 'deleted') await setStatus(userId(target), state)
   if (state === 'under eighteen') {
     const data = { ...personal, dob: underAge }
     await must(act('profile.update-personal-info', target, { profile_id: target, data }))
   }
 }
 
-/** Sets the stage for one situation: a target, everyone who may look, and what is between them. */
-export async function setStage(table: LocalTable, at: number): Promise<Stage> {
+/** Sets the stage for one situation: a target, these viewers, and what is between them. */
+export async function setStage(table: LocalTable, at: number, viewers: readonly Kind[]): Promise<Stage> {
   const situation = situations[at]!
   const [target, canaries] = [`target-${at}`, canariesOf(at)]
   const personal = await makeTarget(table, target, canaries)
   const ids: Stage['ids'] = Object.fromEntries(
-    kinds.slice(1).map((kind, n) => [kind, kind === 'owner' ? target : `viewer-${at}-${n}`]),
+    viewers
+      .filter((kind) => kind !== 'signed out')
+      .map((kind, n) => [kind, kind === 'owner' ? target : `viewer-${at}-${n}`]),
   )
   const members = Object.entries(ids) as [Kind, string][]
   await makeViewers(
@@ -261,6 +229,8 @@ export async function setStage(table: LocalTable, at: number): Promise<Stage> {
     const person = { name: 'Some One', email: `${id}@example.com`, phone: '+923001234567', role }
     await createAccount({ userId: userId(id), ...person }, clock.now())
   }
+  const shownBefore = ids['shown before a break']
+  if (shownBefore) await showBeforeBreak(shownBefore, target)
   const related = await Promise.all(
     members.map(async ([kind, id]) => [kind, await relate(kind, id, target, canaries.note)] as const),
   )

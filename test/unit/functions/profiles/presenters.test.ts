@@ -32,6 +32,7 @@ const free = plans[0]!
 
 const viewing = (viewer: Viewer): ViewerContext => ({
   excluded: new Set(),
+  grants: new Map(),
   viewer,
   now,
   plans,

@@ -66,7 +66,10 @@ export const refused = (status: number, code: string) => ({ status, body: expect
 /** The refusal of a sender who rests until then. */
 export const restsUntil = (until: string | number) => ({
   status: 403,
-  body: expect.objectContaining({ code: 'resting', params: { until: new Date(until).toISOString() } }),
+  body: expect.objectContaining({
+    code: 'resting',
+    params: { what: 'proposal', until: new Date(until).toISOString() },
+  }),
 })
 /** Retries while busy (503), as a client would. */
 export async function insisting(call: () => Promise<Answer>): Promise<Answer> {

@@ -137,7 +137,7 @@ test('"Me" lists the menu except what the bottom bar has', () => {
   const links = page.getAllByRole('link').map((link) => link.textContent)
   expect(links).toEqual([
     ...['Profile', 'Account', 'Settings', 'Help'],
-    ...['Dashboard', 'Connections', 'Saved searches', 'Notifications', 'Subscription', 'Payment'],
+    ...['Dashboard', 'Connections', 'Pictures', 'Saved searches', 'Notifications', 'Subscription', 'Payment'],
     'Go back to home',
   ])
   page.getByRole('button', { name: 'Logout' })

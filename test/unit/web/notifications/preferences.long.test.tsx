@@ -51,7 +51,7 @@ describe('the notification settings', () => {
 
   test('show, change and save mails and quiet hours; what was not changed is not sent', async () => {
     show()
-    await choose('Proposals', 'Once a day')
+    await choose('Proposals and pictures', 'Once a day')
     await choose('Messages', 'Never')
     await userEvent.click(await box('Weekly summary'))
     await userEvent.click(await box('Show names'))
@@ -182,10 +182,10 @@ describe('the unsubscribe link of a mail', () => {
   test('changes nothing before the button is pressed, and then that kind alone', async () => {
     api.on(ending, () => ({ message: 'You will get no more of these e-mails.', data: null }))
     arrive('#code=u1.s3cret&kind=proposals')
-    await title('No more e-mails about proposals?')
+    await title('No more e-mails about proposals and pictures?')
     expect(asked()).toEqual([])
     await stop()
-    const done = await title('You will get no more e-mails about proposals')
+    const done = await title('You will get no more e-mails about proposals and pictures')
     await waitFor(() => expect(document.activeElement).toBe(done))
     expect(asked()).toEqual([[ending, { code: 'u1.s3cret', kind: 'proposals' }]])
     expect(screen.getByText(/You can turn the e-mails on again/)).toBeTruthy()

@@ -14,6 +14,7 @@ import {
   contactsPath,
   mePath,
   notificationsPath,
+  picturesPath,
   proposalsPath,
   reportsPath,
   savedSearchesPath,
@@ -145,6 +146,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     ),
     list: '/dashboard/connections',
   },
+  dashboard(
+    picturesPath,
+    'Pictures',
+    'member',
+    () => import('#web/pages/picture-requests/pictures-page').then((m) => m.PicturesPage),
+    member('Pictures', 'eye'),
+  ),
   {
     ...dashboard(
       chatPath,

@@ -4,6 +4,8 @@ import {
   decisionPath,
   ownReportPath,
   ownReportsPath,
+  picturesPath,
+  profilePath,
   reportsPath,
   savedSearchesPath,
   savedSearchPath,
@@ -18,6 +20,7 @@ interface Look {
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
 const proposal = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
 const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
+const shown = ({ actor_id: id }: Notification) => (id ? profilePath(id) : picturesPath)
 const subscription = () => '/dashboard/subscription'
 const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment', id)
 /** Where members can ask what is meant. */
@@ -28,6 +31,8 @@ const looks: Record<NotificationType, Look> = {
   'proposal.accepted': { icon: 'connections', href: connection },
   'proposal.rejected': { icon: 'proposal', href: proposal },
   'proposal.withdrawn': { icon: 'proposal', href: proposal },
+  'picture.requested': { icon: 'eye', href: () => picturesPath },
+  'picture.shown': { icon: 'eye', href: shown },
   'subscription.started': { icon: 'layers', href: subscription },
   'subscription.ending': { icon: 'calendar', href: subscription },
   'subscription.ended': { icon: 'layers', href: subscription },

@@ -172,6 +172,8 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'proposal.accepted': (_, name) => <Trans>{name} accepted your proposal. You are now connected.</Trans>,
   'proposal.rejected': (_, name) => <Trans>{name} declined your proposal.</Trans>,
   'proposal.withdrawn': (_, name) => <Trans>{name} withdrew a proposal.</Trans>,
+  'picture.requested': (_, name) => <Trans>{name} asks to see your picture.</Trans>,
+  'picture.shown': (_, name) => <Trans>{name} has shown you their picture.</Trans>,
   'account.warned': warned,
   'report.closed': reportClosed,
   message,

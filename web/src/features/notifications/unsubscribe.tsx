@@ -60,7 +60,7 @@ export function useUnsubscribe(link: UnsubscribeLink | null): Unsubscription {
 const questions: Record<StoppableMail, ReactNode> = {
   proposals: (
     <Trans>
-      No more <NoWrap>e-mails</NoWrap> about proposals?
+      No more <NoWrap>e-mails</NoWrap> about proposals and pictures?
     </Trans>
   ),
   messages: (
@@ -79,7 +79,7 @@ const questions: Record<StoppableMail, ReactNode> = {
 const results: Record<StoppableMail, ReactNode> = {
   proposals: (
     <Trans>
-      You will get no more <NoWrap>e-mails</NoWrap> about proposals
+      You will get no more <NoWrap>e-mails</NoWrap> about proposals and pictures
     </Trans>
   ),
   messages: (

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brandName } from '#shared/brand'
-import { ageLimits, freePeriodDays } from '#shared/limits'
+import { ageLimits, freePeriodDays, pictureGrantDays } from '#shared/limits'
 
 export interface Question {
   /** The anchor on the page of questions: `/faq#cost`. Others may link to it, so do not change it. */
@@ -13,6 +13,7 @@ export interface Question {
 }
 
 const { min, max } = ageLimits
+const [days, moreDays, mostDays] = pictureGrantDays
 
 /**
  * Frequent questions of visitors and members; search engines read them too. Every answer is the operator's
@@ -40,6 +41,12 @@ export const questions: readonly Question[] = [
     asked: msg`Who sees my profile and my picture?`,
     answer: msg`Before you submit your profile, you choose how open it is: everyone sees your full name and picture; only members with a profile see them; or members with a profile see your name, and your picture only after a proposal between you is accepted. Other people see only your first name, the first letter of your last name and a drawn picture. In the settings you can change this at any time, and let fewer members read your profile. A member who receives your proposal can read it too. Your e-mail address and phone number are never on your profile. The <0>privacy policy</0> tells you more.`,
     links: ['/privacy-policy'],
+  },
+  {
+    id: 'hidden-picture',
+    asked: msg`Can I show a hidden picture to one member?`,
+    answer: msg`Yes. Members who do not see your picture can ask to see it, and you can also show it to one member without being asked. You choose for how long: ${days}, ${moreDays} or ${mostDays} days, or until you take it back. You can take it back at any time. We tell nobody when you take it back or decline a request. But whoever has seen a picture may have kept a copy. The <0>picture policy</0> tells you more.`,
+    links: ['/picture-policy'],
   },
   {
     id: 'proposals',

@@ -31,6 +31,12 @@ function Meaning() {
       <li>
         <Trans>Nobody can send you a new proposal, and you cannot send one either.</Trans>
       </li>
+      <li>
+        <Trans>
+          Members to whom you show a hidden picture no longer see it, and you no longer see hidden pictures
+          that others show you. This stays so after the break.
+        </Trans>
+      </li>
     </chakra.ul>
   )
 }

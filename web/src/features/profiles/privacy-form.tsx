@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { senderGroupLabels, senderGroups, visibilities, visibilityLabels } from '#shared/options/privacy'
 import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormFailure } from '#web/ui/form/form-failure'
@@ -16,6 +16,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
+import { picturesPath } from '#web/lib/paths'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { ownProfileKey, privacyQuery } from './queries'
 
@@ -89,14 +90,20 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="profile_visibility"
             label={t`Who can open your profile`}
-            hint={t`Everyone: visitors see your card, and members can open your profile. Private: only your connections, and members to whom you send a proposal.`}
+            hint={t`Everyone: visitors see your card, and members can open your profile. Private: only your connections, and members to whom you send a proposal. When fewer people can open it, pictures that you have shown to members are hidden again.`}
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField
             control={control}
             name="show_profile_picture"
             label={t`Who can see your picture`}
-            hint={t`Your connections always see your picture. People who may not see it see a drawn picture.`}
+            hint={
+              <Trans>
+                Your connections always see your picture, and so do members to whom you show it under{' '}
+                <TextLink href={picturesPath}>Pictures</TextLink>. People who may not see it see a drawn
+                picture. Members can ask you to show it.
+              </Trans>
+            }
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField

@@ -45,6 +45,8 @@ function Lines({ profile }: { profile: Profile }) {
 
 export interface ProfileHeadProps {
   profile: Profile
+  /** A button about the picture, below the facts. */
+  aboutPicture?: ReactNode
   /** Buttons for the viewer. */
   actions?: ReactNode
 }
@@ -53,7 +55,7 @@ export interface ProfileHeadProps {
 export const profileNameId = 'profile-name'
 
 /** Head of a profile: picture, name and actions. */
-export function ProfileHead({ profile, actions }: ProfileHeadProps) {
+export function ProfileHead({ profile, aboutPicture, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`
   const plan = profile.subscription_plans
@@ -116,6 +118,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
             <PlanBadge name={plan.name} member onWall />
           </chakra.p>
         )}
+        {aboutPicture}
         {actions && (
           <chakra.div hideBelow="md" display="flex" flexWrap="wrap" gap="3" marginBlockStart="6">
             {actions}

@@ -20,7 +20,7 @@ function usePrivacyOptions() {
     },
     accepted: {
       label: t`Only after we accept`,
-      note: t`Members see the picture and can write a message only after a proposal is accepted. Before that, members with a profile see the full name and can send a proposal. Everyone else sees only the first name, the first letter of the last name and a drawn picture.`,
+      note: t`Members see the picture and can write a message only after a proposal is accepted. Before that, members with a profile see the full name, can send a proposal and can ask you to show the picture. Everyone else sees only the first name, the first letter of the last name and a drawn picture.`,
     },
   }
   return privacyChoices.map((value) => ({ value, ...words[value] }))

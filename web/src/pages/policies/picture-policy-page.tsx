@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { imageLimits } from '#shared/limits'
+import { imageLimits, pictureGrantDays } from '#shared/limits'
 import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
 import { periods, pictureMegabytes } from './periods'
 import { BindingText } from './binding-text'
 
 const { minSide } = imageLimits
+const [days, moreDays, mostDays] = pictureGrantDays
 const { appealDays } = periods
 
 export function PicturePolicyPage() {
@@ -48,6 +49,18 @@ export function PicturePolicyPage() {
         </Trans>{' '}
         <Trans>
           After you hide your picture, people who have just seen it can open it for up to two more hours.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A member who does not see your picture can ask you to show it. You can also show it unasked. You
+          choose whether they see it for {days}, {moreDays} or {mostDays} days, or until you take it back. You
+          can take it back at any time; members who have just seen it can open it for a few more minutes.
+        </Trans>{' '}
+        <Trans>
+          It also ends if one of you blocks the other, ends your connection, lets fewer members open their
+          profile, takes a break or deletes their account. Please show your picture only to people you trust:
+          whoever has seen a picture may have kept a copy.
         </Trans>
       </p>
       <h2>

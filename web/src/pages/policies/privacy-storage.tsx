@@ -40,6 +40,9 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
+          <Trans>Which pictures you have asked to see, and to whom you show yours, until when.</Trans>
+        </li>
+        <li>
           <Trans>
             Your settings and your language, your notifications, and the members you have blocked or reported.
           </Trans>

@@ -46,6 +46,12 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
+            Members can ask you to show them a hidden picture. If you do, they see it until the time that you
+            choose, or until you take it back. They may keep a copy of what they have seen.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             People who may open your profile can find you in searches by what it says. Members who may write
             to you can also find you by whether you were here in the last seven days. If you do not want this,
             turn off in the settings that others see when you are online.

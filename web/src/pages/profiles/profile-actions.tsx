@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/features/blocks/block-action'
+import { ShowMyPicture } from '#web/features/picture-requests/profile-actions'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { HideAction } from '#web/features/shortlist/hide-action'
 import { ShortlistButton } from '#web/features/shortlist/shortlist-buttons'
@@ -46,7 +47,7 @@ function ProposalAction({ profile }: { profile: Profile }) {
 }
 
 /** "More": rare actions. Renders nothing if the viewer has none of them. */
-function MoreActions({ person }: { person: { id: string; name: string } }) {
+function MoreActions({ profile, person }: { profile: Profile; person: { id: string; name: string } }) {
   const { t } = useLingui()
   const { name } = person
   if (!useMayActOn(person.id)) return null
@@ -62,6 +63,7 @@ function MoreActions({ person }: { person: { id: string; name: string } }) {
         <Trans>More</Trans>
       </MenuSummary>
       <MenuPanel>
+        <ShowMyPicture profile={profile} />
         <BlockAction person={person} look="menu" leaveTo={browsePath} />
         <ReportAction person={person} look="menu" leaveTo={browsePath} />
       </MenuPanel>
@@ -89,7 +91,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       >
         <ShortlistButton person={person} look="linkOnWall" />
         <HideAction person={person} look="linkOnWall" />
-        <MoreActions person={person} />
+        <MoreActions profile={profile} person={person} />
       </chakra.div>
     </>
   )

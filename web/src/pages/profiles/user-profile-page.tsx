@@ -9,6 +9,8 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { OwnRemarks } from '#web/features/shortlist/own-remarks'
+import { AskForPicture } from '#web/features/picture-requests/profile-actions'
+import { PictureNotes } from '#web/features/picture-requests/profile-notes'
 import { AboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
@@ -72,7 +74,12 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       gap="5"
       paddingBlockEnd={canAct && mayPropose(profile) ? stickyActionRoom : undefined}
     >
-      <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
+      <ProfileHead
+        profile={profile}
+        aboutPicture={<AskForPicture profile={profile} />}
+        actions={canAct ? <ProfileActions profile={profile} /> : undefined}
+      />
+      <PictureNotes profile={profile} />
       {state === 'self' && (
         <AlertBox tone="tile" icon="eye">
           <Trans>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Press } from '#web/lib/double-tap'
 import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { Button, type ButtonProps } from './button'
 import type { IconName } from '../icon'
@@ -21,11 +22,13 @@ export interface DialogActionProps<About extends object> {
   load: () => Promise<ComponentType<About & Opened>>
   /** Props of the dialog. */
   about: About
+  /** Called when the button is pressed. */
+  onPress?: ((press: Press) => void) | undefined
 }
 
 /** Opens a dialog whose code is loaded on first use. Afterwards the dialog stays mounted and keeps its input. */
 export function DialogAction<About extends object>(props: DialogActionProps<About>) {
-  const { look, icon, label, 'aria-label': ariaLabel, load, about } = props
+  const { look, icon, label, 'aria-label': ariaLabel, load, about, onPress } = props
   const dialog = useOnDemandPart(load)
   const [open, setOpen] = useState(false)
   const ask = () => dialog.ask(() => setOpen(true))
@@ -42,7 +45,16 @@ export function DialogAction<About extends object>(props: DialogActionProps<Abou
           {label}
         </MenuButton>
       ) : (
-        <Button variant={look} size="sm" aria-label={ariaLabel} loading={dialog.busy} onClick={ask}>
+        <Button
+          variant={look}
+          size="sm"
+          aria-label={ariaLabel}
+          loading={dialog.busy}
+          onClick={(event) => {
+            onPress?.(event)
+            ask()
+          }}
+        >
           {label}
         </Button>
       )}

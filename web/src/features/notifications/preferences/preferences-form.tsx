@@ -91,10 +91,10 @@ export function PreferencesForm({
             <FormRadioCards
               control={control}
               name="proposals"
-              label={t`Proposals`}
+              label={t`Proposals and pictures`}
               options={times}
               columns={3}
-              hint={t`When a family sends you a proposal, or answers yours.`}
+              hint={t`When a family sends you a proposal or answers yours, asks to see your picture, or shows you theirs.`}
             />
             <FormRadioCards
               control={control}

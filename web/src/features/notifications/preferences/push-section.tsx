@@ -28,7 +28,7 @@ export function PushSection({ control, userId, pushKey }: PushSectionProps) {
         <FieldGroup label={t`On all your devices, tell me about`}>
           {() => (
             <chakra.div display="grid" gap="2">
-              <FormCheckboxField control={control} name="push.proposals" label={t`Proposals`} />
+              <FormCheckboxField control={control} name="push.proposals" label={t`Proposals and pictures`} />
               <FormCheckboxField
                 control={control}
                 name="push.messages"

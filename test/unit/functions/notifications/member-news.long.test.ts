@@ -4,6 +4,7 @@ import { handler as notificationsApi } from '#functions/features/notifications/a
 import { invoke } from '#test/support/functions/invoke'
 import { setStatus } from '#test/support/functions/members'
 import { userId } from '#functions/core/ids'
+import { answer, ask, givePicture, must, requestOf, show } from '../picture-requests/calls'
 import { decide } from '../proposals/calls'
 import { sent } from '../proposals/stage'
 import { at, day, hour, karachi, mailStage, prefer } from './mail-stage'
@@ -110,6 +111,45 @@ describe('a mail about a proposal', () => {
     await invoke(notificationsApi, 'notifications.read-all', { as, json: { all: true } })
     expect(await stage.sentAt(5 * hour)).toEqual([])
     expect(await stage.sentAt(day)).toEqual([])
+  })
+})
+
+describe('a mail about a picture', () => {
+  const hidden = { privacy: { show_profile_picture: 'private' } } as const
+
+  it('goes to who is asked, and to whom a picture is shown', async () => {
+    const [he, she] = [
+      await givePicture(await stage.he({ name: 'Bilal Ahmed', ...hidden })),
+      await givePicture(await stage.she({ name: 'Ayesha Khan', ...hidden })),
+    ]
+    await must(ask(he, she))
+    expect(await stage.sentAt(0)).toEqual([`${she}: A member asks to see your picture`])
+    expect(stage.mailTo(she).text).toContain(`${name('Bilal Ahmed')} asks to see your picture.`)
+    expect(stage.mailTo(she).html).toContain('href="http://localhost:3000/dashboard/pictures"')
+    await must(show(she, he))
+    expect(await stage.sentAt(1)).toEqual([`${he}: A member has shown you their picture`])
+    expect(stage.mailTo(he).html).toContain(`/dashboard/user-profile/${she}"`)
+    expect(stage.mailTo(he).html).not.toMatch(/<img|picture-of/)
+  })
+
+  it('tells nothing that was withdrawn, answered or taken back since', async () => {
+    const she = await givePicture(await stage.she(hidden))
+    const [withdraws, asks, sees, proposes] = [
+      await stage.he(hidden),
+      await stage.he(hidden),
+      await stage.he(hidden),
+      await stage.he({ name: 'Omar Malik' }),
+    ]
+    for (const he of [withdraws, asks]) await must(ask(he, she))
+    await must(show(she, sees))
+    await sent(proposes, she)
+    await must(answer(withdraws, requestOf(withdraws, she), 'revoked'))
+    await must(answer(she, requestOf(sees, she), 'revoked'))
+    expect(await stage.sentAt(0)).toEqual([`${she}: News from other members`])
+    const { text } = stage.mailTo(she)
+    expect(text.match(/asks to see your picture/g)).toHaveLength(1)
+    expect(text).toContain(`${name('Omar Malik')} has sent you a proposal.`)
+    expect(text).toContain('http://localhost:3000/dashboard/notifications')
   })
 })
 
