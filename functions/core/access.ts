@@ -245,7 +245,7 @@ function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesA
   return state === 'connected' || admits(target.privacy.show_profile_picture, viewer)
 }
 
-/** Is a grant in force? A break or suspension of either member ends all that was granted until then. */
+/** Is a grant in force? `ended`: until when the grants of both members have ended, see `grants_ended_at` of the account state. */
 export const isInForce = (
   { at, until }: PictureGrant,
   ended: readonly (string | undefined)[],

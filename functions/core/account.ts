@@ -98,7 +98,10 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   excludes?: true
   /** The member has, or had, requests for pictures in either direction; they are in the items PQ#. */
   picture_requests?: true
-  /** When the member's last break or suspension began, ISO: what they showed, and were shown, until then has ended. */
+  /**
+   * When the member last began or ended a break or suspension, or let fewer members open their profile, ISO: the grants of pictures
+   * by and to them until then have ended.
+   */
   grants_ended_at?: string
   /** The member has, or had, hidden members; the ids are in the item HD. */
   hides?: true

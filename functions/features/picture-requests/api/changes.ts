@@ -99,8 +99,9 @@ export async function ask(
 }
 
 /** Does the other member show theirs in return? What they show without that stays as it is. */
-function isOffer({ received, sent, toOther }: Between, isRepeated: boolean): boolean {
-  if (!received?.mutual || !(isRepeated || received.status === 'pending')) return false
+function isOffer(between: Between): boolean {
+  const { received, sent, toOther } = between
+  if (!received?.mutual || !(isShown(between) || received.status === 'pending')) return false
   return toOther.pictureGrant === undefined || sent?.mutual === true
 }
 
@@ -114,10 +115,9 @@ function grantedIn(
   wanted: string | undefined,
   now: Date,
 ): Omit<PictureRequest, 'owner_id' | 'viewer_id'> {
-  const isRepeated = isShown(between)
-  const mutual = isOffer(between, isRepeated)
+  const mutual = isOffer(between)
   // What the other member shows in return must not last longer than they agreed to.
-  const until = mutual && isRepeated ? earlier(wanted, between.received?.until) : wanted
+  const until = mutual && isShown(between) ? earlier(wanted, between.received?.until) : wanted
   return {
     status: 'granted',
     at: now.toISOString(),
@@ -136,8 +136,7 @@ interface Showing {
 /**
  * Shows the member's pictures to another one, for some days or until they are taken back, and notifies them. If that member offered
  * theirs in return, shows those too, in the same transaction. Shown again, only the time changes; in return for one another it can
- * only become shorter. Throws what `showRefusal` and
- * `answerRefusal` say, and 429 beyond the daily limit for what nobody asked for.
+ * only become shorter. Throws what `showRefusal` and `answerRefusal` say, and 429 beyond the daily limit for what nobody asked for.
  */
 export async function show(
   actor: UserActor,

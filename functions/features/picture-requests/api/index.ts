@@ -13,7 +13,7 @@ import { loadPairs } from '#functions/features/connections/store'
 import { targetOfCard } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
-import { presentCounterpart } from '#functions/features/profiles/present-card'
+import { presentCounterpart, type ViewerContext } from '#functions/features/profiles/present-card'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { ask, endRequest, show } from './changes'
 import { presentRequest } from '../present'
@@ -24,14 +24,9 @@ const otherOf = ({ owner_id, viewer_id }: Pick<PictureRequest, 'owner_id' | 'vie
   owner_id === me ? viewer_id : owner_id
 
 /** Requests with the other members' cards, as this actor may see them now. */
-async function present(actor: UserActor, requests: readonly PictureRequest[], now: Date) {
+async function present(actor: UserActor, requests: readonly PictureRequest[], viewerContext: ViewerContext) {
   const others = requests.map((request) => otherOf(request, actor.userId))
-  // The account was read before a change that may have been the first one.
-  const account = { ...actor.account, picture_requests: true as const }
-  const [viewerContext, pairs] = await Promise.all([
-    loadViewerContext({ ...actor, account }, now),
-    loadPairs(actor.userId, others),
-  ])
+  const pairs = await loadPairs(actor.userId, others)
   const entries = others.map((id, at) => ({ id, ...(pairs[at] && { pair: pairs[at] }) }))
   const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return Promise.all(
@@ -50,7 +45,9 @@ async function changed(
   message: SuccessSentence<'POST'>,
   now: Date,
 ) {
-  const [shown] = await present(actor, [request], now)
+  // The account was read before the change, which may have been the first one.
+  const account = { ...actor.account, picture_requests: true as const }
+  const [shown] = await present(actor, [request], await loadViewerContext({ ...actor, account }, now))
   return { message, data: shown!.request }
 }
 
@@ -131,13 +128,14 @@ const list: OperationHandler<'picture-requests.list'> = async ({
 }) => {
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
-  const request = { ...page, excluded: await loadExclusions(actor.account), now }
+  const viewerContext = await loadViewerContext(actor, now)
+  const request = { ...page, excluded: viewerContext.excluded, now }
   const { items, next } =
     box === 'sent'
       ? await listSent(actor.account, request)
       : await listReceived(actor.account, box === 'granted' ? 'granted' : 'pending', request)
   const [shown, others, [ownCard]] = await Promise.all([
-    present(actor, items, now),
+    present(actor, items, viewerContext),
     loadAccountStates(items.map((one) => otherOf(one, actor.userId))),
     loadCards([actor.userId]),
   ])

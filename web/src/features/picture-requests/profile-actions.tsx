@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
+import { loadAskDialog, loadShowDialog } from './dialogs'
 import { useFocusNameAfter, usePerson } from './person'
-
-const loadAskDialog = () => import('./ask-dialog').then((part) => part.AskDialog)
-const loadShowDialog = () => import('./show-picture-dialog').then((part) => part.ShowPictureDialog)
 
 function Ask({ profile, canOffer }: { profile: Profile; canOffer: boolean }) {
   const person = usePerson(profile)

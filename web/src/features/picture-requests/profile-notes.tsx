@@ -2,39 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PicturePermission, Profile } from '#shared/schemas/entities'
-import { Button, type ButtonProps } from '#web/ui/buttons/button'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
 import { AlertBox } from '#web/ui/states/alert-box'
-import { useSingleTap } from '#web/lib/double-tap'
 import { formatDate, formatDateTime } from '#web/lib/wording/wording'
+import { loadShowDialog, loadTakeBackDialog } from './dialogs'
+import { EndButton } from './end-button'
 import { useFocusNameAfter, usePerson } from './person'
-import { useEndPictureRequest } from './queries'
-
-const loadShowDialog = () => import('./show-picture-dialog').then((part) => part.ShowPictureDialog)
-const loadTakeBackDialog = () => import('./take-back-dialog').then((part) => part.TakeBackDialog)
 
 interface NoteProps {
   /** The other member: profile id and display name. */
   person: { id: string; name: string }
   permission: PicturePermission
-}
-
-interface EndButtonProps extends NoteProps {
-  variant: ButtonProps['variant']
-  status: 'declined' | 'revoked'
-  children: ReactNode
-}
-
-/** Declines the member's request, or withdraws the viewer's own. */
-function EndButton({ person, permission, variant, status, children }: EndButtonProps) {
-  const { mutate, isPending } = useEndPictureRequest(person.id, permission.id)
-  const end = useSingleTap(() => mutate(status), isPending)
-  useFocusNameAfter()
-  return (
-    <Button variant={variant} size="sm" loading={isPending} onClick={end}>
-      {children}
-    </Button>
-  )
 }
 
 /** A sentence, and what the viewer can change about it in the same line. */
@@ -51,7 +29,6 @@ function Line({ children, action }: { children: ReactNode; action?: ReactNode })
 
 /** The member asks to see the viewer's picture. */
 function ReceivedRequest({ person, permission }: NoteProps) {
-  // Also after the dialog, which is removed before the buttons.
   useFocusNameAfter()
   const name = <bdi>{person.name}</bdi>
   return (
@@ -69,7 +46,7 @@ function ReceivedRequest({ person, permission }: NoteProps) {
           load={loadShowDialog}
           about={{ person, request: permission }}
         />
-        <EndButton person={person} permission={permission} variant="quiet" status="declined">
+        <EndButton profileId={person.id} requestId={permission.id} variant="quiet" status="declined">
           <Trans>Not now</Trans>
         </EndButton>
       </chakra.div>
@@ -127,11 +104,12 @@ function ShownToEachOther(note: NoteProps) {
 
 /** The viewer has asked, and waits for the answer. */
 function SentRequest({ person, permission }: NoteProps) {
+  useFocusNameAfter()
   const day = formatDate(permission.at)
   return (
     <Line
       action={
-        <EndButton person={person} permission={permission} variant="link" status="revoked">
+        <EndButton profileId={person.id} requestId={permission.id} variant="link" status="revoked">
           <Trans>Withdraw the request</Trans>
         </EndButton>
       }

@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { PictureRequest } from '#shared/schemas/picture-request'
 import { useListFocus } from '#web/features/shortlist/use-list-focus'
-import { type Press, useSingleTap } from '#web/lib/double-tap'
-import { Button, type ButtonProps } from '#web/ui/buttons/button'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
-import { useEndPictureRequest } from './queries'
-
-const loadShowDialog = () => import('./show-picture-dialog').then((part) => part.ShowPictureDialog)
-const loadTakeBackDialog = () => import('./take-back-dialog').then((part) => part.TakeBackDialog)
+import { loadShowDialog, loadTakeBackDialog } from './dialogs'
+import { EndButton } from './end-button'
 
 /** The buttons of an entry: side by side, on a phone as wide as the entry. */
 const Buttons = chakra('span', {
@@ -26,23 +22,6 @@ const Buttons = chakra('span', {
 function useEntryFocus(id: string) {
   const box = useRef<HTMLSpanElement>(null)
   return { box, ...useListFocus(id, box, 'button') }
-}
-
-interface EndButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
-  request: PictureRequest
-  status: 'declined' | 'revoked'
-  onPress: (press: Press) => void
-  children: ReactNode
-}
-
-/** Declines the member's request, or withdraws the user's own. */
-function EndButton({ request, status, onPress, ...button }: EndButtonProps) {
-  const { mutate, isPending } = useEndPictureRequest(request.profile.id, request.id)
-  const end = useSingleTap((press: Press) => {
-    onPress(press)
-    mutate(status)
-  }, isPending)
-  return <Button size="sm" loading={isPending} onClick={end} {...button} />
 }
 
 interface ActionProps {
@@ -71,7 +50,8 @@ export function Answer({ request, name, absent }: ActionProps & { absent: boolea
       <EndButton
         variant={absent ? 'line' : 'quiet'}
         aria-label={t`Not now: ${name}`}
-        request={request}
+        profileId={request.profile.id}
+        requestId={request.id}
         status="declined"
         onPress={leave}
       >
@@ -109,7 +89,8 @@ export function Withdraw({ request, name }: ActionProps) {
       <EndButton
         variant="line"
         aria-label={t`Withdraw: ${name}`}
-        request={request}
+        profileId={request.profile.id}
+        requestId={request.id}
         status="revoked"
         onPress={leave}
       >
