@@ -18,7 +18,7 @@ const totals = { passed: 0, failed: 0 }
 // At least two, so that Jest uses workers: memory grows with each file, and only ending a worker frees it.
 const allWorkers = Math.max(2, availableParallelism())
 
-/** Paths of the tests that only `npm run test:all` runs: `*.long.test.*` and all template tests except `quick/`. */
+/** Paths of the tests that only `npm run test:all` runs: `*.long.test.*` and test/infra except `quick/`. */
 const long = String.raw`\.long\.test\.|test/infra/(?!quick/)`
 
 /** Runs a script of package.json and prints its output at the end. */
@@ -83,11 +83,11 @@ async function api(): Promise<boolean> {
 
 /** Groups run one after another, the steps of a group concurrently. */
 const shortSteps: Step[][] = [
-  [['lint', () => script('lint')]],
   [
+    ['lint', () => script('lint')],
     ['types', () => script('types')],
-    ['unit', () => jest(['node', 'jsdom'], 'short')],
   ],
+  [['unit', () => jest(['node', 'jsdom'], 'short')]],
   [
     ['API against the local stack', api],
     ['browser journeys', () => jest(['e2e'], 'short')],

@@ -27,7 +27,7 @@ async function signUpWithProfile(name: string, seed: number, gender: 'female' | 
 }
 
 beforeAll(async () => {
-  stage = await openTestStage({ alone: true })
+  stage = await openTestStage()
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   hira = await signUpWithProfile('Hira Aslam', 21, 'female')
@@ -50,7 +50,7 @@ const ticketOf = async (who: SignedIn) =>
   (await stage.api.post('/chat/ticket', {}, { token: who.token })).body.data.ticket as string
 
 const visible = async () => {
-  const cards = await stage.api.get('/profile/get/all-profiles')
+  const cards = await stage.api.get('/profile/get/all-profiles', { query: { pageSize: '100' } })
   const received = await stage.api.get('/proposal/get', { token: omar.token, query: { user_id: omar.id } })
   const detail = await stage.api.get('/profile/get/user-profile', {
     token: omar.token,

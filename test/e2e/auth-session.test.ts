@@ -19,7 +19,7 @@ import {
 } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
-/* Sessions across reloads and tabs, password reset, and access to pages. Every test has a new browser. */
+/* Sessions across reloads and tabs, and password reset. Every test has a new browser. */
 
 let visit: Browsing
 let page: Page
@@ -138,26 +138,4 @@ it('a member replaces a forgotten password by the mailed link', async () => {
   await fillSignIn(page, email)
   await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   await signIn(page, email, '/create-profile', 'Another1!')
-})
-
-describe('URLs', () => {
-  it('a URL of the dashboard asks a visitor to sign in and leads back', async () => {
-    const email = await newMember()
-    await page.goto('/dashboard/proposals?box=sent')
-    await page.waitForURL(isAt(`/auth/sign-in?next=${encodeURIComponent('/dashboard/proposals?box=sent')}`))
-    await signIn(page, email, isAt('/dashboard/proposals?box=sent') as never)
-    await showsText(page, 'You have not sent a proposal yet')
-  })
-
-  it('a URL of another site is not followed after signing in', async () => {
-    const email = await newMember()
-    for (const next of ['//evil.example/', 'javascript:alert(1)']) {
-      await page.goto(`/auth/sign-in?next=${encodeURIComponent(next)}`)
-      await signIn(page, email, '/create-profile')
-      // The page saves its language in the account and then stores the user again.
-      await page.waitForLoadState('networkidle')
-      await visit.context.clearCookies()
-      await page.evaluate(() => localStorage.clear())
-    }
-  })
 })

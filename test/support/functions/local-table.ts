@@ -3,10 +3,11 @@ import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
   PutCommand,
-  ScanCommand,
+  type ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
 import { documents } from '#functions/clients/dynamo'
+import { tableCaller } from '#functions/db/table-calls/caller'
 import { interceptCalls } from '#infra/local/call-interceptors'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
@@ -36,17 +37,28 @@ async function writeInBatches(requests: WriteRequest[]): Promise<void> {
   }
 }
 
-async function scan(pk: RegExp): Promise<Item[]> {
-  const found: Item[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await documents().send(
-      new ScanCommand({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
-    )
-    found.push(...((page.Items ?? []) as Item[]))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found.filter((item) => pk.test(item.pk))
+/** The text that every partition key starts with which matches, such as `M#` for `/^M#.*#N$/`. */
+const startOf = ({ source }: RegExp) => /^\^([\w#-]+)(?![?*{])/.exec(source)?.[1] ?? ''
+
+/** Reads items by our own caller: reading thousands through the SDK takes most of the time of a test. */
+function reader(endpoint: string): LocalTable['all'] {
+  const call = tableCaller(documents().config, new URL(endpoint))
+  return async (pk) => {
+    const start = startOf(pk)
+    const filter = start && {
+      FilterExpression: 'begins_with(pk, :start)',
+      ExpressionAttributeValues: { ':start': start },
+    }
+    const found: Item[] = []
+    let from: ScanCommandOutput['LastEvaluatedKey']
+    do {
+      const input = { TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from, ...filter }
+      const { Items, LastEvaluatedKey } = (await call('Scan', input)) as object as ScanCommandOutput
+      found.push(...((Items ?? []) as Item[]))
+      from = LastEvaluatedKey
+    } while (from)
+    return found.filter((item) => pk.test(item.pk))
+  }
 }
 
 /** Starts an in-memory engine with the product's table, and points the functions of this test file to it. */
@@ -56,11 +68,12 @@ export async function startTable(): Promise<LocalTable> {
   const plain = new DynamoDBClient({})
   await createTable(plain, 'test')
   plain.destroy()
+  const all = reader(engine.endpoint)
   return {
     put: (...items) => writeInBatches(items.map((Item) => ({ PutRequest: { Item } }))),
-    all: scan,
+    all,
     clear: async () => {
-      const items = await scan(/./)
+      const items = await all(/./)
       await writeInBatches(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
     },
     stop: async () => {

@@ -1,5 +1,5 @@
 /*
- * Jest's transform: Babel for the site, whose Lingui macros need it; esbuild for all other modules, which is many times
+ * Jest's transform: Babel for modules with Lingui's macros, which need it; esbuild for all others, which is many times
  * faster. The cache key is our own: babel-jest's asks Babel for the options of each module in each test file.
  */
 import { createHash } from 'node:crypto'
@@ -37,18 +37,17 @@ function getCacheKey(text, path, options) {
 
 const byEsbuild = (text, path) =>
   transformSync(text, {
-    loader: 'ts',
+    loader: path.endsWith('x') ? 'tsx' : 'ts',
+    jsx: 'automatic',
     sourcefile: path,
     sourcemap: 'inline',
     target: 'node20',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
 
-function transform(text, path, options) {
-  const ours = relative(root, path)
-  return ours.endsWith('.ts') && !/^(test\/unit\/)?web\//.test(ours)
-    ? byEsbuild(text, path)
-    : babel.process(text, path, options)
-}
+const hasMacro = /from '@lingui\/\w+\/macro'/
+
+const transform = (text, path, options) =>
+  hasMacro.test(text) ? babel.process(text, path, options) : byEsbuild(text, path)
 
 export default { process: transform, getCacheKey }

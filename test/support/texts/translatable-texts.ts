@@ -7,7 +7,7 @@ import type { Messages } from '@lingui/core'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../..')
 
-interface FoundTexts {
+export interface FoundTexts {
   /** English by id. */
   texts: Record<string, string>
   /** Texts that are missing in the catalogues. */
@@ -34,8 +34,7 @@ export const wide = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 
 /** Catalogue of the pseudo-language, generated from the texts in the sources. */
-export async function pseudoCatalogue(): Promise<Messages> {
-  const { texts } = await findTexts()
+export function pseudoCatalogue({ texts }: FoundTexts): Messages {
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text, wide)]))
 }
 

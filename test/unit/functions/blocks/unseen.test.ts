@@ -106,18 +106,28 @@ describe('who blocks, or is blocked', () => {
     return [his, hers] as const
   }
 
+  type Blocker = 'his' | 'hers'
+
   /**
    * Connected once, then one blocks the other: both have proposals and notifications about each other, and requests where the call is
    * about these.
    */
-  async function apart(blocker: 'his' | 'hers' | 'both', id?: string) {
-    const [his, hers] = id?.startsWith('picture-requests')
+  async function separate(blocker: Blocker, asked: boolean) {
+    const [his, hers] = asked
       ? await bothAsked()
       : [await withProfile({ gender: 'male' }), await withProfile({ gender: 'female' })]
     const proposal = await connected(his, hers)
-    if (blocker !== 'hers') await blocks(his, hers)
-    if (blocker !== 'his') await blocks(hers, his)
+    await (blocker === 'his' ? blocks(his, hers) : blocks(hers, his))
     return { his, hers, proposal }
+  }
+  const couples = new Map<string, ReturnType<typeof separate>>()
+  /** No call below changes anything, so that all tests share these couples. */
+  function apart(blocker: Blocker, id?: string) {
+    const asked = id?.startsWith('picture-requests') ?? false
+    const name = `${blocker} ${asked}`
+    const both = couples.get(name) ?? separate(blocker, asked)
+    couples.set(name, both)
+    return both
   }
 
   describe.each(['his', 'hers'] as const)('after a block (%s)', (blocker) => {

@@ -99,18 +99,21 @@ const stages: readonly Stage[] = [
   { ...there, status: 'deleted', complete: false, ofAge: false },
 ]
 
-/** Each setting with each other, but messages and proposals never alike, so that one cannot stand in for the other. */
-const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_visibility) =>
-  visibilities.flatMap((show_profile_picture) =>
-    senderGroups.flatMap((messages_privacy, at) =>
-      [true, false].map((shown_to_visitors) => ({
-        profile_visibility,
-        show_profile_picture,
-        messages_privacy,
-        proposals_privacy: senderGroups[(at + 1) % senderGroups.length]!,
-        shown_to_visitors,
-      })),
-    ),
+const senders = (at: number) => senderGroups[at % senderGroups.length]!
+
+/**
+ * Each value of a setting with each of each other one. Messages and proposals are never alike, so that one cannot stand in for the
+ * other.
+ */
+const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_visibility, row) =>
+  visibilities.flatMap((show_profile_picture, column) =>
+    [true, false].map((shown_to_visitors) => ({
+      profile_visibility,
+      show_profile_picture,
+      messages_privacy: senders(row + column),
+      proposals_privacy: senders(row + column + 1),
+      shown_to_visitors,
+    })),
   ),
 )
 
@@ -165,12 +168,9 @@ const besideGrants: readonly PairState[] = [
   { ...proposalOf(me, them, 'accepted'), blocked_by: new Set([me]) },
 ]
 
-/** A picture does not depend on messages and proposals. */
-const pictureSettings = settings.filter(({ messages_privacy }) => messages_privacy === 'everyone')
-
 const withGrant: readonly AccessCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   stages.flatMap((stage) =>
-    pictureSettings.flatMap((privacy) =>
+    settings.flatMap((privacy) =>
       besideGrants.flatMap((pair) =>
         grants.map(({ hasGrant, until, ended = {} }) => ({
           who: who as keyof typeof viewers,

@@ -195,8 +195,8 @@ export function moderationStage() {
   }
 
   const reportsIn = async (id: string) =>
-    (await table().all(/^CASE#/)).filter(
-      ({ pk, sk }) => pk === keys.case(id).pk && sk !== 'CASE',
+    (await table().all(new RegExp(`^${keys.case(id).pk}$`))).filter(
+      ({ sk }) => sk !== 'CASE',
     ) as unknown as ReportItem[]
 
   /** What is left of what members said in a case. */
@@ -228,8 +228,7 @@ export function moderationStage() {
   }
 
   /** All that is stored of a case, as text. */
-  const storedText = async (id: string) =>
-    JSON.stringify((await table().all(/^CASE#/)).filter(({ pk }) => pk === `CASE#${id}`))
+  const storedText = async (id: string) => JSON.stringify(await table().all(new RegExp(`^CASE#${id}$`)))
 
   return {
     table,
@@ -260,8 +259,8 @@ export function moderationStage() {
     storedText,
     /** What a member is told, the oldest first. */
     told: async (id: UserId) =>
-      (await table().all(/^M#.*#N$/))
-        .filter(({ pk, sk }) => pk === `M#${id}#N` && sk !== 'META')
+      (await table().all(new RegExp(`^M#${id}#N$`)))
+        .filter(({ sk }) => sk !== 'META')
         .sort((one, other) => (one.sk < other.sk ? -1 : 1))
         .map(({ type, action, outcome, text, end_date }) =>
           ([type, action, outcome, text, end_date] as (string | undefined)[])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { FitDetail } from '#shared/schemas/fit'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import { openRequirements } from '#test/support/functions/members'
@@ -14,17 +14,12 @@ import {
   searchError,
   setStatus,
   stage,
-  startSearches,
-  stopSearches,
   withinSeconds,
   zara,
 } from '#test/support/search/search-stage'
 import type { SignedIn } from '#test/support/api/test-stage'
 
 /* Fit on the whole stack: order of searches, suggestions, and details on profiles. */
-
-beforeAll(startSearches)
-afterAll(stopSearches)
 
 const ask = (who: SignedIn, requirements: Partial<PartnerRequirements>, musts: readonly Requirement[] = []) =>
   putOk(

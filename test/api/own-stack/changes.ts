@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { handler as buildSearch } from '#functions/jobs/build-search'
 import { memberPorts } from '#functions/features/search/cached-members'
 import { SearchMembers } from '#functions/features/search/members'
@@ -13,17 +13,12 @@ import {
   putOk,
   setStatus,
   stage,
-  startSearches,
-  stopSearches,
   untilTotal,
   verified,
   withinSeconds,
 } from '#test/support/search/search-stage'
 
 /* How soon searches follow changes of members, and how new containers load the snapshot. */
-
-beforeAll(startSearches)
-afterAll(stopSearches)
 
 describe('a member in search results', () => {
   const isFound = async (who: SignedIn, by: SignedIn) =>

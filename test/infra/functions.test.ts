@@ -19,7 +19,7 @@ import {
   variablesOf,
 } from '#test/support/infra/stacks'
 
-/* What members use daily and the local stack does not test: routes, functions, their environment and permissions. */
+/* What the local stack does not test: routes, functions, their environment and permissions. */
 
 const prod = await synthesize('prod', sampleSettings)
 const api = prod.template('api')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import {
   type Query,
   admin,
@@ -9,16 +9,11 @@ import {
   newcomer,
   putOk,
   searchError,
-  startSearches,
-  stopSearches,
   verified,
   zara,
 } from '#test/support/search/search-stage'
 
 /* Which filters and results each kind of viewer gets. */
-
-beforeAll(startSearches)
-afterAll(stopSearches)
 
 describe('a viewer', () => {
   it('who is a member finds the other gender first and never themselves', async () => {

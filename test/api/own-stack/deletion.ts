@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
 import { allStoredItems } from '#test/support/api/stored-items'
-import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
+import { password, type SignedIn } from '#test/support/api/test-stage'
+import { stage } from '#test/support/search/search-stage'
 
 /*
  * A deleted account on the whole stack: engines, stream, schedule. The test looks for strings that only this member's data
@@ -16,7 +17,6 @@ import { password, type SignedIn, type TestStage, openTestStage } from '#test/su
 /** One machine clears an account within 30 seconds; a busy one gets a little longer. */
 const withinMs = 60_000
 
-let stage: TestStage
 let canary: SignedIn
 let omar: SignedIn
 let asad: SignedIn
@@ -58,34 +58,6 @@ async function withProfile(who: SignedIn, seed: number, gender: 'female' | 'male
   return who
 }
 
-beforeAll(async () => {
-  stage = await openTestStage({ alone: true })
-  const email = 'canary.in.a.cage@example.com'
-  const person = { name: 'Zwitscherina Kanarienvogel', email, phone: '+923007777777', password, agree: true }
-  await post('/auth/sign-up', person)
-  canary = await withProfile(await stage.signIn(email), 31, 'female', true)
-  omar = await withProfile(await stage.signUp('Omar Sheikh'), 32, 'male')
-  asad = await withProfile(await stage.signUp('Asad Khan'), 33, 'male')
-  const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  const picture = await stage.api.call('POST', '/profile/create/image-upload', {
-    ...as(canary),
-    ...multipart({ profileId: canary.id }, file),
-  })
-  expect(picture.status).toBe(200)
-  const message = { name: 'Zwitscherina Kanarienvogel', subject: 'Gesang im Käfig', contact_type: 'query' }
-  await post('/contacts', { ...message, email }, canary)
-  await post('/contacts', { ...message, email, message: 'Papageno' })
-  received = await propose(omar, canary)
-  const accepted = await stage.api.put(
-    '/proposal/update',
-    { proposal_id: received, status: 'accepted' },
-    as(canary),
-  )
-  expect(accepted.status).toBe(200)
-  sent = await propose(canary, asad)
-})
-afterAll(() => stage?.stop())
-
 /** Files of pictures and uploads, and the texts of all files except the table's, which the test reads through its engine. */
 async function filesOf(folder: string): Promise<{ names: string[]; text: string }> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -112,6 +84,38 @@ const pictures = async () =>
   )
 
 describe('a deleted account', () => {
+  beforeAll(async () => {
+    const email = 'canary.in.a.cage@example.com'
+    const person = {
+      name: 'Zwitscherina Kanarienvogel',
+      email,
+      phone: '+923007777777',
+      password,
+      agree: true,
+    }
+    await post('/auth/sign-up', person)
+    canary = await withProfile(await stage.signIn(email), 31, 'female', true)
+    omar = await withProfile(await stage.signUp('Omar Sheikh'), 32, 'male')
+    asad = await withProfile(await stage.signUp('Asad Khan'), 33, 'male')
+    const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
+    const picture = await stage.api.call('POST', '/profile/create/image-upload', {
+      ...as(canary),
+      ...multipart({ profileId: canary.id }, file),
+    })
+    expect(picture.status).toBe(200)
+    const message = { name: 'Zwitscherina Kanarienvogel', subject: 'Gesang im Käfig', contact_type: 'query' }
+    await post('/contacts', { ...message, email }, canary)
+    await post('/contacts', { ...message, email, message: 'Papageno' })
+    received = await propose(omar, canary)
+    const accepted = await stage.api.put(
+      '/proposal/update',
+      { proposal_id: received, status: 'accepted' },
+      as(canary),
+    )
+    expect(accepted.status).toBe(200)
+    sent = await propose(canary, asad)
+  })
+
   it('disappears from table, files, user pool and log, and other members keep their data', async () => {
     if (!stage.stack) return
     const list = words(canary.email)

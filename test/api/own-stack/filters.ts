@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { filterNames } from '#shared/search'
 import {
   type Query,
@@ -9,16 +9,11 @@ import {
   man,
   searchError,
   search,
-  startSearches,
-  stopSearches,
   verified,
   zara,
 } from '#test/support/search/search-stage'
 
 /* Searches on the whole stack: results of each filter, and invalid input. */
-
-beforeAll(startSearches)
-afterAll(stopSearches)
 
 describe('a search', () => {
   const ofZara: [string, Query][] = [
