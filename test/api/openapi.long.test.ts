@@ -11,7 +11,7 @@ import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_124)
-const runs = Number(process.env.FUZZ_RUNS ?? 3)
+const runs = Number(process.env.FUZZ_RUNS ?? 2)
 
 let stage: TestStage
 let document: Document

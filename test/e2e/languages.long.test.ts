@@ -25,16 +25,17 @@ import { dependentSteps, siteUrl } from './stage'
 import * as answers from './wizard-steps'
 
 /*
- * The main journey in Urdu and in Arabic: she joins on a phone, finds him, sends a proposal, writes and buys a plan; he answers on a
- * desktop. Names in the steps are English texts, which `useLanguage` translates. Each step depends on the previous ones.
+ * The main journey in Urdu: she joins on a phone, finds him, sends a proposal, writes and buys a plan; he answers on a desktop. Names
+ * in the steps are English texts, which `useLanguage` translates. Each step depends on the previous ones. Pages in Arabic:
+ * screens-in-languages.long.test.ts.
  */
 
-describe.each([
-  ['ur', 'ur-PK', 21],
-  ['ar', 'ar-AE', 22],
-] as const)('the journey in %s', (language, locale, seed) => {
+const language = 'ur'
+const locale = 'ur-PK'
+
+describe('the journey in Urdu', () => {
   const step = dependentSteps()
-  const sana = { name: 'Sana Zardozi', email: `${randomUUID()}@example.com`, phone: `0300 55506${seed}` }
+  const sana = { name: 'Sana Zardozi', email: `${randomUUID()}@example.com`, phone: '0300 5550621' }
   const bilal = person('Bilal', 'Warraich', 'male')
 
   let api: Api
@@ -51,7 +52,7 @@ describe.each([
     for (const { context } of [hers, his]) await useLanguage(context, language)
     her = await hers.context.newPage()
     him = await his.context.newPage()
-    bilalId = (await joinWithProfile(api, bilal, `+9230055507${seed}`, 12, { musts: [] })).id
+    bilalId = (await joinWithProfile(api, bilal, '+923005550721', 12, { musts: [] })).id
     await caughtUp(siteUrl())
   })
   afterAll(async () => {

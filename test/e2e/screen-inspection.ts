@@ -17,10 +17,8 @@ const grave = new Set(['serious', 'critical'])
 // Passed checks are not needed, and preloading stylesheets again takes time.
 const options = { resultTypes: ['violations'], preload: false } satisfies Parameters<AxeBuilder['options']>[0]
 
-async function violations(axe: AxeBuilder, where: string, rules?: string[]): Promise<string[]> {
-  const { violations: found } = await axe
-    .options({ ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    .analyze()
+async function violations(axe: AxeBuilder, where: string): Promise<string[]> {
+  const { violations: found } = await axe.options(options).analyze()
   return found
     .filter(({ impact }) => grave.has(impact ?? ''))
     .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
@@ -104,28 +102,20 @@ export function screenStage() {
   return { open, shut }
 }
 
-/**
- * States of a screen are inspected at one width, a phone for members and a desktop for administrators, in light mode, with double
- * letters: the screen itself is inspected in all ways, and a test of the theme checks all pairs of colours.
- */
-const widthsOf = ({ state, viewer }: Screen) => (state ? [viewer === 'admin' ? 1280 : 390] : [1280, 390])
-
 async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>): Promise<string[]> {
-  const widths = widthsOf(screen)
-  const page = await open(screen, widths[0] ?? 390)
+  const forAdmins = screen.viewer === 'admin'
+  const page = await open(screen, screen.state && !forAdmins ? 390 : 1280)
   await stopTransitions(page)
   const axe = await loadAxe(page)
   const found = await page.evaluate(unknownAttributes)
   // The browser keeps the colour mode of the previous screen.
   await showMode(page, 'light')
-  for (const width of widths) {
-    await showWidth(page, width)
-    found.push(...(await violations(axe(), `light, ${width}`)))
-  }
+  found.push(...(await violations(axe(), 'as opened')))
   if (!screen.state) {
-    // Dark mode only changes colours, which do not depend on the width.
+    // Colours do not depend on the width.
     await showMode(page, 'dark')
-    found.push(...(await violations(axe(), 'dark', ['color-contrast'])))
+    await showWidth(page, 390)
+    found.push(...(await violations(axe(), 'dark, 390 px')))
     found.push(...(await fitFaults(page, normalText)))
     found.push(...(await sideways(page, tablets)))
   }
@@ -134,13 +124,12 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
   return found
 }
 
-/** Number of test files that share the screens, so that they run concurrently. */
-const parts = 2
-
-/** Defines the tests of this part of the screens. */
-export function inspectScreens(stage: ReturnType<typeof screenStage>, part: number): void {
-  const mine = screens.filter((_, at) => at % parts === part)
-  it.each(mine.map((screen) => [screen.name, screen] as const))(
+/**
+ * Defines a test of each screen. A screen is inspected on a desktop in light mode and on a phone in dark mode. A state is inspected
+ * once, on a phone, or on a desktop if it is an administrator's.
+ */
+export function inspectScreens(stage: ReturnType<typeof screenStage>): void {
+  it.each(screens.map((screen) => [screen.name, screen] as const))(
     'the screen %s has no accessibility violations, and its texts fit',
     async (_name, screen) => {
       expect(await inspect(screen, stage)).toEqual([])
@@ -158,10 +147,7 @@ const source = readFileSync(
  * Loads axe into a page once and returns a function that creates runs. Otherwise each run loads its script of half a megabyte
  * twice, which takes longer than the checks.
  */
-export async function loadAxe(page: Page): Promise<() => AxeBuilder> {
+async function loadAxe(page: Page): Promise<() => AxeBuilder> {
   await page.evaluate(source)
   return () => new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode()
 }
-
-/** Violations of a page as it is shown. */
-export const axeFaults = async (page: Page): Promise<string[]> => violations((await loadAxe(page))(), 'now')

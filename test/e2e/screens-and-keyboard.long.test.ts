@@ -5,12 +5,12 @@ import { screens } from '#test/support/screens/screens'
 import { inspectScreens, screenStage } from './screen-inspection'
 import { button, heading, link } from './page-steps'
 
-/* Inspects the second half of the screens, and tests some of them by keyboard. */
+/* Inspects every screen, and tests some of them by keyboard. */
 
 const stage = screenStage()
 const { open, shut } = stage
 
-inspectScreens(stage, 1)
+inspectScreens(stage)
 
 const focused = (page: Page) =>
   page.evaluate(() => {

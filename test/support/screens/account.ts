@@ -2,15 +2,12 @@ import type { Session, SignedIn } from '#shared/schemas/entities'
 import { dayAt } from '#shared/format'
 import {
   mockApi,
-  neverReply,
   pressButton,
   replyChanged,
   replyData,
   replyError,
-  replyServerError,
   screenAs,
   type Screen,
-  showsHeading,
   showsText,
 } from './screen'
 
@@ -38,7 +35,6 @@ const threeDevices = replyData([
   }),
   session('c', { used_on: '2026-11-05' }),
 ])
-const oneDevice = replyData([session('a', { current: true })])
 
 const account = (
   name: string,
@@ -46,25 +42,9 @@ const account = (
   prepare: NonNullable<Screen['prepare']> = mockApi(sessions, threeDevices),
 ): Screen => screenAs.member(`account${name}`, path, ready, prepare)
 
-const form = (name: string, opener: string, heading: string): Screen =>
-  account(`-${name}`, async (page) => {
-    await showsText('Safari on iPhone')(page)
-    await pressButton(page, opener)
-    await showsText(heading)(page)
-  })
-
 export const accountScreens: Screen[] = [account('', showsText('Safari on iPhone'))]
 
 export const accountStates: Screen[] = [
-  form('details', 'Change name or phone', 'Your password'),
-  form('password', 'Change password', 'Current password'),
-  account('-device-question', async (page) => {
-    await pressButton(page, 'Sign out Safari on iPhone')
-    await page.getByRole('alertdialog').waitFor()
-  }),
-  account('-one-device', showsText('You are signed in on this device only.'), mockApi(sessions, oneDevice)),
-  account('-devices-loading', showsHeading('Devices'), mockApi(sessions, neverReply)),
-  account('-devices-error', showsText('Try again'), mockApi(sessions, replyServerError)),
   account('-long-name', showsText('Safari on iPhone'), async (page) => {
     await page.route(sessions, threeDevices)
     await page.route(

@@ -9,13 +9,11 @@ import {
   makePlaceholder,
   type Said,
 } from '#test/support/web/chat-samples'
-import { replyData, fixedPath, screenAs, type Screen, showsText, neverReply } from './screen'
+import { replyData, fixedPath, screenAs, type Screen, showsText } from './screen'
 
 /* The chat, with a conversation for each state that a list entry can have. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const refused = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
-
 const other = 'someone'
 const longName: [string, string] = ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai']
 const longWord = 'https://example.com/'.padEnd(180, 'abcdefgh/')
@@ -107,14 +105,6 @@ const thread = (name: string, ready: Screen['ready'], answers: ChatAnswers = {})
   ...screen(name, ready, answers),
   path: fixedPath(`${path}?with=${other}`),
 })
-const refusal = (name: string, code: string, error: string, params?: Record<string, string>): Screen =>
-  thread(`refused-${name}`, showsText(error), {
-    conversation: replyData(open({ refusal: { code: code as 'paused', error, ...(params && { params }) } })),
-  })
-
-/** Waits for an element that may be invisible: a narrow window shows either list or thread. */
-const isAttached = (selector: string) => (page: Page) =>
-  page.locator(selector).first().waitFor({ state: 'attached' })
 
 export const chatScreens: Screen[] = [
   screen('list', showsText('Unavailable member')),
@@ -122,19 +112,6 @@ export const chatScreens: Screen[] = [
 ]
 
 export const chatStates: Screen[] = [
-  screen('list-empty', showsText('No conversations yet'), { list: replyData([]) }),
-  thread('thread-loading', isAttached('[data-conversation]'), { conversation: neverReply }),
-  thread('thread-new', showsText(/have not written to each other yet/), {
-    conversation: replyData(open({ messages_left: 3, online: false, last_message: null })),
-    thread: replyData([]),
-  }),
-  thread('thread-gone', showsText('We could not find this conversation'), {
-    conversation: refused(404, {
-      error: 'We could not find this conversation.',
-      code: 'not_found',
-      params: { what: 'conversation' },
-    }),
-  }),
   thread('thread-long-name', showsText('Good. I will tell her.'), {
     conversation: replyData(open({ profile: makeCard({ id: other }, longName) })),
   }),
@@ -152,32 +129,6 @@ export const chatStates: Screen[] = [
     ),
     thread: replyData(messages.map((one) => (one.sender_id === other ? { ...one, text: '' } : one))),
   }),
-  refusal(
-    'quota',
-    'quota_exceeded',
-    'You have used all the messages in your plan. A larger plan includes more.',
-    {
-      what: 'messages',
-    },
-  ),
-  refusal(
-    'paused',
-    'paused',
-    'You are taking a break. End it in your settings before you write to someone new.',
-    { what: 'own_messages' },
-  ),
-  refusal(
-    'email',
-    'email_unproven',
-    'Please confirm your e-mail address first: open the link that we sent you, or ask us to send it again.',
-  ),
-  {
-    ...thread('thread-writing', showsText('120 characters too many')),
-    ready: async (page) => {
-      await page.getByLabel(/^Message to/).fill('Long '.repeat(424))
-      await showsText('119 characters too many')(page)
-    },
-  },
   {
     ...thread('thread-caution', showsText(/Please do not ask for money here/)),
     ready: async (page) => {

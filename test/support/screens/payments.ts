@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
-import { dayMs, minuteMs } from '#shared/units'
-import { replyData, mockApi, fixedPath, screenAs, type Screen, showsText, showsHeading } from './screen'
+import { dayMs } from '#shared/units'
+import { replyData, mockApi, screenAs, type Screen, showsText, showsHeading } from './screen'
 
-/* The page after PayFast's payment page, and the page of one payment. */
+/* The page after PayFast's payment page, and the lists of payments and plans. */
 
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -19,8 +18,8 @@ const payment = (change: Partial<Payment>): Payment => ({
   created_at: days(0),
   ...change,
 })
-const returned = (page: 'success' | 'failure') =>
-  `/${page}?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`
+
+const returned = `/success?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`
 
 const [, silver, gold] = planSeeds
 /** Gold is active; the rest of Silver and another period of it are queued. */
@@ -63,69 +62,15 @@ const subscription: Subscription = {
   ],
 }
 
-const mockPayment =
-  (one: Partial<Payment>, plan: Subscription = subscription) =>
-  async (page: Page) => {
-    await page.route(payments, replyData(payment(one)))
-    await page.route(subscriptions, replyData(plan))
-  }
-
-const state = (name: string, path: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
-  screenAs.member(`payment-${name}`, path, ready, mockPayment(given))
-
-const paymentScreen = (name: string, given: Partial<Payment>, title: string): Screen =>
-  state(name, returned('success'), given, showsHeading(title))
-
-/** The page has stopped polling: its clock jumps past the polling time. */
-const stopped: Screen = state('stopped', returned('success'), {}, async (page) => {
-  await showsHeading('We are waiting for the bank')(page)
-  await page.evaluate((ms) => {
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + ms
-  }, 6 * minuteMs)
-  await page.getByRole('button', { name: 'Check again' }).waitFor()
-})
+const state = (name: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
+  screenAs.member(`payment-${name}`, returned, ready, async (page) => {
+    await page.route(payments, replyData(payment(given)))
+    await page.route(subscriptions, replyData(subscription))
+  })
 
 export const paymentStates: Screen[] = [
-  paymentScreen('waiting', {}, 'We are waiting for the bank'),
-  state('waiting-sent-back', returned('failure'), {}, showsText(/Please do not pay again yet/)),
-  stopped,
-  state(
-    'completed',
-    returned('success'),
-    { status: 'completed' },
-    showsText(/plan has started and lasts until/),
-  ),
-  {
-    ...state(
-      'completed-queued',
-      returned('success'),
-      { status: 'completed', id: 'b', plan_name: 'Silver' },
-      showsText(/when the one before it ends/),
-    ),
-    path: fixedPath('/success?basket_id=b'),
-  },
-  paymentScreen('failed', { status: 'failed', reason: 'balance' }, 'Your payment did not go through'),
-  paymentScreen('failed-unsure', { status: 'failed', reason: 'timeout' }, 'Your payment did not go through'),
-  state(
-    'cancelled',
-    returned('failure'),
-    { status: 'cancelled', reason: 'cancelled' },
-    showsHeading('This payment was cancelled'),
-  ),
-  paymentScreen('refunded', { status: 'refunded' }, 'This payment was refunded'),
-  state(
-    'details-failed',
-    `/dashboard/payment/${payment({}).id}`,
-    { status: 'failed', reason: 'expired' },
-    showsHeading('Your payment did not go through'),
-  ),
-  screenAs.member(
-    'payment-foreign',
-    '/success?basket_id=bas_nobody',
-    showsHeading('We could not find this payment'),
-  ),
-  screenAs.member('payment-unnamed', '/failure', showsHeading('This address does not belong to a payment')),
+  state('waiting', {}, showsHeading('We are waiting for the bank')),
+  state('failed', { status: 'failed', reason: 'balance' }, showsHeading('Your payment did not go through')),
   screenAs.member(
     'payments-of-all-kinds',
     '/dashboard/payment',
@@ -142,15 +87,9 @@ export const paymentStates: Screen[] = [
     ),
   ),
   screenAs.member(
-    'receipt-paid-with',
-    `/dashboard/payment/${payment({}).id}`,
-    showsText('Debit/Credit Card'),
-    mockPayment({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
-  ),
-  screenAs.member(
     'subscription-queued',
     '/dashboard/subscription',
     showsText(/^Then Silver, from/),
-    mockPayment({}),
+    mockApi(subscriptions, replyData(subscription)),
   ),
 ]

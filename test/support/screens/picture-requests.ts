@@ -1,16 +1,7 @@
 import type { Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import type { PictureRequest } from '#shared/schemas/picture-request'
-import {
-  mockApi,
-  neverReply,
-  realReply,
-  replyData,
-  replyServerError,
-  screenAs,
-  type Screen,
-  showsText,
-} from './screen'
+import { mockApi, realReply, replyData, screenAs, type Screen, showsText } from './screen'
 
 /* The page of requests to see pictures, and of those who see the member's. */
 
@@ -67,16 +58,6 @@ export const pictureScreens: Screen[] = [
 ]
 
 export const pictureStates: Screen[] = [
-  box('-nobody', '', replyData([]), showsText('Nobody is asking to see your picture')),
-  box(
-    '-granted-nobody',
-    '?box=granted',
-    replyData([]),
-    showsText('You do not show your picture to anyone yet'),
-  ),
-  box('-sent-nobody', '?box=sent', replyData([]), showsText('You have not asked to see a picture yet')),
-  box('-loading', '', neverReply, showsText('Pictures of others')),
-  box('-error', '', replyServerError, showsText('Try again')),
   box('-long-names', '', entriesOf(received, withLongName), showsText(/^Asked on/)),
   screenAs.newcomer('pictures-newcomer', path, showsText('Complete your profile')),
 ]

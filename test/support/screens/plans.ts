@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Payment, PlanEntity, Quote } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
-import { dayMs, hourMs } from '#shared/units'
-import {
-  replyData,
-  mockApi,
-  replyServerError,
-  pressButton,
-  type Screen,
-  screenOf,
-  showsText,
-  type Viewer,
-} from './screen'
+import { dayMs } from '#shared/units'
+import { replyData, mockApi, pressButton, type Screen, screenOf, showsText, type Viewer } from './screen'
 
 /* The packages page and the confirmation before a checkout. */
 
@@ -42,9 +33,14 @@ const longQuotes: Quote[] = planSeeds.slice(1).map(({ id, duration }) => ({
   credit_days: id === 'platinum' ? 12 : 0,
 }))
 
-const begun: Payment[] = [
-  { id: 'bas_1', amount: 6000, status: 'pending', plan_name: 'Gold', created_at: soon(-hourMs / dayMs) },
-]
+const cancelled: Payment = {
+  id: 'bas_1',
+  amount: 6000,
+  status: 'cancelled',
+  reason: 'cancelled',
+  plan_name: 'Gold',
+  created_at: soon(0),
+}
 
 interface Given {
   viewer?: Viewer
@@ -61,22 +57,10 @@ const gold = { path: '/packages?plan=gold' }
 export const packagesScreens: Screen[] = [
   screen('member', showsText('It starts as soon as your payment is confirmed.')),
   screen('subscriber', showsText('Your Current Plan'), { viewer: 'subscriber' }),
-  screen('admin', showsText('Only members can buy plans'), { viewer: 'admin' }),
-  screen('confirm', dialog, gold),
   screen('confirm-upgrade', dialog, { viewer: 'subscriber', path: '/packages?plan=platinum' }),
 ]
 
 export const packagesStates: Screen[] = [
-  screen('sign-in', showsText(/^Sign in to choose the/), {
-    viewer: 'visitor',
-    path: '/auth/sign-in?next=%2Fpackages%3Fplan%3Dgold',
-  }),
-  screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
-  screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
-  screen('confirm-begun', showsText('A payment for this plan is still pending'), {
-    ...gold,
-    prepare: mockApi(payments, replyData(begun)),
-  }),
   screen(
     'confirm-price-changed',
     async (page) => {
@@ -98,15 +82,6 @@ export const packagesStates: Screen[] = [
       },
     },
   ),
-  screen(
-    'confirm-offline',
-    async (page) => {
-      await dialog(page)
-      await pressButton(page, 'Pay Rs. 6,000')
-      await showsText('No internet connection. Please check your network.')(page)
-    },
-    { ...gold, prepare: mockApi(checkout, (route) => route.abort()) },
-  ),
   screen('confirm-long-names', dialog, {
     path: '/packages?plan=platinum',
     prepare: async (page) => {
@@ -116,20 +91,12 @@ export const packagesStates: Screen[] = [
   }),
   screen('returned', showsText('You have not bought the Gold plan'), {
     path: '/packages?err_code=901&basket_id=bas_1',
-    prepare: mockApi(payments, replyData({ ...begun[0], status: 'cancelled', reason: 'cancelled' })),
+    prepare: mockApi(payments, replyData(cancelled)),
   }),
   screen('long-names', showsText(longName), {
     prepare: async (page) => {
       await page.route(plans, replyData(longPlans))
       await page.route(quotes, replyData(longQuotes))
     },
-  }),
-  screen('failed', showsText('We could not refresh the plans'), {
-    viewer: 'visitor',
-    prepare: mockApi(plans, replyServerError),
-  }),
-  screen('empty', showsText('No plans at the moment'), {
-    viewer: 'visitor',
-    prepare: mockApi(plans, replyData([])),
   }),
 ]

@@ -1,19 +1,16 @@
-import type { Page, Route } from 'playwright-core'
-import { reportReasonLabels } from '#shared/options/moderation'
-import type { Block } from '#shared/schemas/chat'
+import type { Page } from 'playwright-core'
 import type { OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { dayMs, hourMs, minuteMs } from '#shared/units'
 import { makeCard, makeMessages, makeOpenConversation } from '#test/support/web/chat-samples'
 import {
   replyData,
   mockApi,
-  fixedPath,
   screenAs,
   pressButton,
-  replyError,
   type Screen,
   showsText,
   showsHeading,
+  replyError,
 } from './screen'
 
 /* Reporting a member, the outcome of a report, and a decision about the viewer. */
@@ -62,33 +59,6 @@ async function choosing(page: Page) {
   await button(page, 'Add 2 messages').waitFor()
 }
 
-async function reportOf(page: Page) {
-  await page
-    .getByLabel(/^More about/)
-    .filter({ visible: true })
-    .click()
-  await shown(page, 'Report this member')
-  await button(page, 'Send report').waitFor()
-}
-async function sending(page: Page) {
-  await reportOf(page)
-  await dialog(page).getByLabel(reportReasonLabels.money).check()
-  await button(page, 'Send report').click()
-}
-
-const creating = '**/api/reports/create'
-const stored = (route: Route) =>
-  route.fulfill({
-    status: 201,
-    json: {
-      message: 'Thank you. We will look into it and tell you the result.',
-      data: { profile_id: other },
-    },
-  })
-const tooOften = replyError(429, 'too_many_requests', 'x', { what: 'any' })
-
-const profile = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
-  screenAs.member(`report-${name}`, '/dashboard/user-profile/:stranger', ready, prepare)
 const thread = (name: string, ready: Screen['ready']): Screen =>
   screenAs.member(`report-${name}`, `/dashboard/live-chat?with=${other}`, ready, inThread)
 
@@ -107,9 +77,6 @@ const reports = [
   report('3', { name: 'عبدالرحمٰن خان', reason: 'harassment', outcome: 'nothing_found' }),
   report('4', { name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
 ]
-const help = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  screenAs.member(`help-reports-${name}`, '/dashboard/help#reports', ready, prepare)
-const reading = '**/api/reports/get*'
 
 const decision = (change: Partial<OwnDecision>): OwnDecision => ({
   case_id: 'case',
@@ -124,60 +91,33 @@ const appeal = {
   text: `It was my cousin who wrote from my telephone.\n\n${longText}\n\nیہ میں نہیں تھا۔`,
   at: '2026-11-06T10:00:00.000Z',
 }
-const deciding = '**/api/reports/decision*'
 const own = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
   screenAs.member(`decision-${name}`, '/dashboard/decisions/case', ready, prepare)
-const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  screenAs.visitor(`appeal-${name}`, `/auth/appeal?code=${'abcdefgh'.repeat(5)}`, ready, prepare)
-const given = (change: Partial<OwnDecision>) => mockApi(deciding, replyData(decision(change)))
-const refused = (status: number, code: string, params?: object) => (route: Route) =>
-  route.fulfill({ status, json: { error: 'This link does not work any more.', code, params } })
-
-const blocked: Block[] = [
-  { profile_id: other, name: longName.join(' '), created_at: '2026-11-01T10:00:00.000Z' },
-]
+const appealByCode = `/auth/appeal?code=${'abcdefgh'.repeat(5)}`
+const given = (change: Partial<OwnDecision>) =>
+  mockApi('**/api/reports/decision*', replyData(decision(change)))
 
 export const reportScreens: Screen[] = [
   own('warned', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
-  byCode(
-    'suspended',
-    given({ until: '2026-12-05T10:00:00.000Z', appeal_until: end }),
+  screenAs.visitor(
+    'appeal-suspended',
+    appealByCode,
     showsHeading('Your account was suspended'),
+    given({ until: '2026-12-05T10:00:00.000Z', appeal_until: end }),
   ),
 ]
 
 export const reportStates: Screen[] = [
-  profile('form', reportOf),
-  profile('faults', async (page) => {
-    await reportOf(page)
+  screenAs.member('report-faults', '/dashboard/user-profile/:stranger', async (page) => {
+    await page
+      .getByLabel(/^More about/)
+      .filter({ visible: true })
+      .click()
+    await shown(page, 'Report this member')
     await dialog(page).getByLabel('In your own words').fill('Long '.repeat(201))
     await button(page, 'Send report').click()
     await showsText('Please choose a reason')(page)
   }),
-  profile(
-    'refused',
-    async (page) => {
-      await sending(page)
-      await showsText(/You have sent many reports today/)(page)
-    },
-    mockApi(creating, tooOften),
-  ),
-  profile(
-    'sent',
-    async (page) => {
-      await sending(page)
-      await button(page, 'Block this member too').waitFor()
-    },
-    mockApi(creating, stored),
-  ),
-  screenAs.member('report-menu', '/proposals', async (page) => {
-    await page
-      .getByLabel(/^More about/)
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Report this member' }).filter({ visible: true }).waitFor()
-  }),
-  thread('thread-form', fromThread),
   thread('thread-choose', choosing),
   thread('thread-preview', async (page) => {
     await choosing(page)
@@ -185,52 +125,15 @@ export const reportStates: Screen[] = [
     await showsText('These 2 messages go with your report')(page)
   }),
   screenAs.member(
-    'report-blocked',
-    '/dashboard/settings',
-    async (page) => {
-      await pressButton(page, `Report ${longName.join(' ')}`)
-      await button(page, 'Send report').waitFor()
-    },
-    mockApi('**/api/blocks/get*', replyData(blocked)),
-  ),
-  help('listed', mockApi(reading, replyData(reports)), showsText('We are looking into it.')),
-  {
-    ...help('meant', mockApi(reading, replyData(reports)), showsText('We are looking into it.')),
-    path: fixedPath('/dashboard/help?report=2#reports'),
-  },
-  own('hidden', given({ action: 'picture_hidden', appeal }), showsHeading('Your picture was hidden')),
-  own(
-    'texts-removed',
-    given({ action: 'texts_removed', appeal_until: end }),
-    showsHeading('Your texts were removed'),
+    'help-reports-listed',
+    '/dashboard/help#reports',
+    showsText('We are looking into it.'),
+    mockApi('**/api/reports/get*', replyData(reports)),
   ),
   own(
     'taken-back',
     given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
     showsHeading('We have cancelled our decision'),
-  ),
-  own('missing', mockApi(deciding, refused(404, 'not_found')), showsText('We could not find this decision')),
-  {
-    ...own('faults', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
-    ready: async (page) => {
-      await pressButton(page, 'Send your appeal')
-      await showsText('Please say why you are appealing')(page)
-    },
-  },
-  byCode(
-    'removed',
-    given({ action: 'deleted', removed_at: end, appeal }),
-    showsHeading('Removal of your account'),
-  ),
-  byCode(
-    'stands',
-    given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
-    showsHeading('Our decision stays'),
-  ),
-  byCode(
-    'expired',
-    mockApi(deciding, refused(400, 'invalid_input')),
-    showsText('This link does not work any more'),
   ),
   screenAs.visitor(
     'sign-in-removed',
@@ -243,10 +146,10 @@ export const reportStates: Screen[] = [
     },
     mockApi(
       '**/api/auth/sign-in',
-      refused(403, 'account_suspended', {
+      replyError(403, 'account_suspended', 'x', {
         reason: 'You asked two members for money.',
         removed_at: end,
-        appeal: `/auth/appeal?code=${'abcdefgh'.repeat(5)}`,
+        appeal: appealByCode,
       }),
     ),
   ),

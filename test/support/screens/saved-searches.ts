@@ -1,18 +1,8 @@
-import type { Page, Route } from 'playwright-core'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import {
-  replyData,
-  screenAs,
-  replyServerError,
-  pressButton,
-  type Screen,
-  showsText,
-  showsHeading,
-} from './screen'
+import { mockApi, replyData, screenAs, pressButton, type Screen, showsText } from './screen'
 
 /* Saved searches and their alerts. */
 
-const reading = '**/api/saved-searches/get*'
 const searched = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
 
 const one = (id: string, name: string, change: Partial<SavedSearch>): SavedSearch => ({
@@ -60,29 +50,20 @@ const long: SavedSearch[] = [
   one('urdu', 'نہایت تعلیم یافتہ اور خوش اخلاق خاندان کے لوگ لاہور میں', { alerts: 'weekly' }),
 ]
 
-const saved = (answers: (route: Route) => Promise<void>) => (page: Page) => page.route(reading, answers)
+const saved = (searches: SavedSearch[]) => mockApi('**/api/saved-searches/get*', replyData(searches))
 
-const list = (
-  name: string,
-  prepare: Screen['prepare'],
-  ready: Screen['ready'],
-  path = '/dashboard/searches',
-): Screen => screenAs.member(`saved-searches${name}`, path, ready, prepare)
+const list = (name: string, searches: SavedSearch[]): Screen =>
+  screenAs.member(
+    `saved-searches${name}`,
+    '/dashboard/searches',
+    showsText(/are in your notification settings/),
+    saved(searches),
+  )
 
-const showsSettings = showsText(/are in your notification settings/)
-
-export const savedScreens: Screen[] = [list('', saved(replyData(some)), showsSettings)]
+export const savedScreens: Screen[] = [list('', some)]
 
 export const savedStates: Screen[] = [
-  list('-none', saved(replyData([])), showsHeading('No saved searches yet')),
-  list('-long', saved(replyData(long)), showsSettings),
-  list('-found', saved(replyData(some)), showsSettings, '/dashboard/searches#lahore'),
-  list('-removed', saved(replyData(some)), showsText(/is no longer saved/), '/dashboard/searches#gone'),
-  list('-rename', saved(replyData(some)), async (page) => {
-    await pressButton(page, 'Rename: Doctors in Dubai')
-    await page.getByRole('dialog').waitFor()
-  }),
-  screenAs.newcomer('saved-searches-newcomer', '/dashboard/searches', showsText('Complete your profile')),
+  list('-long', long),
   screenAs.member(
     'search-save',
     searched,
@@ -91,31 +72,6 @@ export const savedStates: Screen[] = [
       await page.getByRole('dialog').waitFor()
       await showsText(/^In the app and by e-mail/)(page)
     },
-    saved(replyData(some)),
-  ),
-  screenAs.member(
-    'search-save-failed',
-    searched,
-    async (page) => {
-      await pressButton(page, 'Save this search')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor()
-    },
-    async (page) => {
-      await saved(replyData(some))(page)
-      await page.route('**/api/saved-searches/create', replyServerError)
-    },
-  ),
-  screenAs.member(
-    'search-saved',
-    searched,
-    showsText('Saved'),
-    saved(
-      replyData([
-        one('s', 'Divorced', {
-          search: { marital_status: ['widowed', 'divorced'], age_min: 25, age_max: 60 },
-        }),
-      ]),
-    ),
+    saved(some),
   ),
 ]

@@ -47,9 +47,6 @@ export const screenAs = {
 
 export const showsText = (text: string | RegExp) => (page: Page) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
-/** A card of a person, with its data. */
-export const showsPeople = (page: Page) =>
-  page.locator('article a[href*="/user-profile/"]').filter({ visible: true }).first().waitFor()
 export const showsHeading = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('heading', { name, exact: typeof name === 'string' })

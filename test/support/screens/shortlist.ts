@@ -78,9 +78,6 @@ const longNames = async (page: Page) => {
 const list = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
   screenAs.member(`shortlist${name}`, '/dashboard/shortlist', ready, mockApi(reading, answers))
 
-const aside = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
-  screenAs.member(`put-aside${name}`, '/dashboard/shortlist/hidden', ready, mockApi(hidden, answers))
-
 const first = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
@@ -100,18 +97,10 @@ export const keepingScreens: Screen[] = [
 ]
 
 export const keepingStates: Screen[] = [
-  list('-nobody', nobody, showsText('You have not saved anyone yet')),
   list('-note', listed, async (page) => {
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()
   }),
-  aside('-nobody', (route) => answer(route, []), showsText('You have not hidden anyone')),
-  screenAs.member(
-    'browse-kept',
-    '/proposals?all=1',
-    (page) => page.locator('[aria-pressed=true]').first().waitFor(),
-    mockApi(reading, marked),
-  ),
   screenAs.member(
     'browse-kept-long-names',
     '/proposals?all=1',
@@ -139,11 +128,5 @@ export const keepingStates: Screen[] = [
     '/dashboard/user-profile/:stranger',
     showsText('Your note'),
     mockApi(reading, ofShown('shortlist')),
-  ),
-  screenAs.member(
-    'profile-put-aside',
-    '/dashboard/user-profile/:stranger',
-    showsText(/^You have hidden this profile/),
-    mockApi(reading, ofShown('hidden')),
   ),
 ]

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { jpeg, photo } from '#test/support/sample-pictures'
-import { mockApi, screenAs, pressButton, type Screen, showsText, showsHeading, neverReply } from './screen'
+import { photo } from '#test/support/sample-pictures'
+import { screenAs, pressButton, type Screen, showsText, showsHeading } from './screen'
 
-/* The steps of the wizard, and the states of the picture in its last step. */
+/* The steps of the wizard. */
 
 const step = (number: number, name: string, title: string): Screen =>
   screenAs.newcomer(`wizard-${number}-${name}`, `/create-profile?step=${number}`, showsHeading(title))
@@ -17,73 +16,11 @@ export const wizardScreens: Screen[] = [
   step(7, 'picture', 'Your picture'),
 ]
 
-/** Removes a picture that an earlier state stored on the device. */
-const withoutKept = (page: Page) =>
-  page.addInitScript(() => void indexedDB.deleteDatabase('humsafar.pictures'))
-
-const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-}
-const appears = showsText('This is how your picture will look.')
-
-const withPicture = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
-  screenAs.newcomer(`wizard-picture-${name}`, '/create-profile?step=7', ready, async (page) => {
-    await withoutKept(page)
-    await prepare?.(page)
-  })
-
-const pictureStates: Screen[] = [
-  withPicture('large', async (page) => {
-    await choose(page, 'IMG_20261122_141503.jpg', 'image/jpeg', await photo())
-    await showsText('Make it smaller for me')(page)
-  }),
-  withPicture('heic', async (page) => {
-    await choose(page, 'IMG_0042.HEIC', 'image/heic', Buffer.from('opened by no browser'))
-    await pressButton(page, 'Convert this picture for me')
-    await showsText(/This browser cannot open HEIC pictures/)(page)
-  }),
-  withPicture('chosen', async (page) => {
-    await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
-    await appears(page)
-  }),
-  withPicture('placing', async (page) => {
-    await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await photo(900, 1200))
-    await appears(page)
-    await pressButton(page, 'Adjust the picture')
-    await page.getByRole('slider', { name: 'Zoom in' }).fill('1.6')
-  }),
-  withPicture(
-    'uploading',
-    async (page) => {
-      await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
-      await appears(page)
-      const confirmation = page.getByRole('checkbox', { name: 'These answers are correct' })
-      // The draft keeps a confirmation.
-      if (await confirmation.isVisible()) await confirmation.check()
-      await pressButton(page, 'Submit')
-      await showsText('Uploading your picture')(page)
-    },
-    mockApi('**/api/profile/create/image-upload', neverReply),
-  ),
-]
-
 export const wizardStates: Screen[] = [
-  ...pictureStates,
-  screenAs.newcomer(
-    'wizard-faults',
-    '/create-profile?step=1',
-    async (page) => {
-      await page.getByLabel('First name', { exact: true }).fill('')
-      await page.getByLabel('Last name', { exact: true }).fill('Al')
-      await pressButton(page, 'Next')
-      await showsText('First Name is required!')(page)
-    },
-    (page) => page.addInitScript(() => (Storage.prototype.setItem = () => undefined)),
-  ),
-  screenAs.newcomer('wizard-about', '/create-profile?step=1', async (page) => {
-    const about = page.getByRole('textbox', { name: /^About / })
-    await about.fill('میں لاہور میں پڑھاتی ہوں۔\n\nWrite to me on WhatsApp.')
-    await page.getByText(/Move to another app/).scrollIntoViewIfNeeded()
+  screenAs.newcomer('wizard-picture-large', '/create-profile?step=7', async (page) => {
+    const file = { name: 'IMG_20261122_141503.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await showsText('Make it smaller for me')(page)
   }),
   screenAs.newcomer('wizard-partner-wishes', '/create-profile?step=6', async (page) => {
     await pressButton(page, 'More wishes')

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { UserDetail } from '#shared/schemas/admin-entities'
-import type { Notification } from '#shared/schemas/entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
-import {
-  replyData,
-  mockApi,
-  screenAs,
-  pressButton,
-  replyError,
-  type Screen,
-  showsText,
-  showsHeading,
-} from '#test/support/screens/screen'
-import { password } from '#test/support/api/test-stage'
+import { replyData, screenAs, pressButton, type Screen, showsHeading } from '#test/support/screens/screen'
 
 /* A user's page in the console, and what a suspended member and the receiver of a broadcast see. */
 
@@ -108,50 +97,14 @@ const asking = (
 
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammad'
 
-async function refuseSignIn(page: Page) {
-  await page.route(
-    '**/api/auth/sign-in',
-    replyError(
-      403,
-      'account_suspended',
-      'Your account is suspended. Please contact us if you think this is a mistake.',
-      { reason, until: suspension.until, appeal: '/contact' },
-    ),
-  )
-}
-
-const messages: Notification[] = [
-  {
-    id: 'nt_2',
-    type: 'message',
-    text: 'Your account is active again: it was suspended by a mistake of ours.\nWe are sorry for the trouble.',
-    read: false,
-    created_at: days(0),
-  },
-  {
-    id: 'nt_1',
-    type: 'message',
-    text: 'آپ کا شکریہ۔\nہم سے رابطے میں رہیے۔',
-    read: true,
-    created_at: days(-1),
-  },
-]
-
 export const adminUserScreens: Screen[] = [shown('', {})]
 
 export const adminUserStates: Screen[] = [
-  shown('-suspended', suspended),
-  shown('-to-be-removed', {
-    status: 'suspended',
-    suspension: { reason, at: days(-2), case_id: 'cs_1', removed_at: days(12) },
-  }),
-  shown('-newcomer', newcomer),
   shown('-long-name', {
     ...suspended,
     name: longName,
     email: `${longName.replaceAll(' ', '.')}@example.com`,
   }),
-  shown('-administrator', { ...newcomer, role: 'admin', email_proven_at: days(-3) }),
   shown('-deleted', {
     ...newcomer,
     status: 'deleted',
@@ -160,40 +113,8 @@ export const adminUserStates: Screen[] = [
     phone: '',
     deleted_at: days(-1),
   }),
-  asking('edit', {}, 'Edit'),
   asking('suspend', {}, 'Suspend account', async (page) => {
     await page.getByLabel('Reason', { exact: true }).fill(reason)
     await page.getByLabel('A day', { exact: true }).check()
   }),
-  asking('suspend-faults', { name: longName }, 'Suspend account', async (page) => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click()
-    await showsText('Please write why. The member reads it.')(page)
-  }),
-  asking('reactivate', suspended, 'Reactivate account'),
-  asking('promote', newcomer, 'Make administrator'),
-  asking('prove', newcomer, 'Send the confirmation link again'),
-  asking('sign-out', {}, 'Sign out everywhere'),
-  screenAs.admin(
-    'admin-user-unknown',
-    path,
-    showsHeading('We could not find this user'),
-    mockApi(users, replyError(404, 'not_found', 'We could not find this user.')),
-  ),
-  screenAs.visitor(
-    'sign-in-suspended',
-    '/auth/sign-in',
-    async (page) => {
-      await page.getByLabel('E-mail', { exact: true }).fill(user.email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await pressButton(page, 'Sign in')
-      await showsText(/^Your account is suspended until/)(page)
-    },
-    refuseSignIn,
-  ),
-  screenAs.member(
-    'notifications-message',
-    '/dashboard/notifications',
-    showsText(/A message from/),
-    mockApi('**/api/notifications/get?*', replyData(messages)),
-  ),
 ]

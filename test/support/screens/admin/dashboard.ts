@@ -1,17 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import type { Figures } from '#shared/schemas/admin-entities'
-import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figure-samples'
-import {
-  replyData,
-  mockApi,
-  screenAs,
-  type Screen,
-  showsText,
-  showsHeading,
-  neverReply,
-} from '#test/support/screens/screen'
+import { earned, monthsOf, subscribed } from '#test/support/web/figure-samples'
+import { replyData, mockApi, screenAs, type Screen, showsHeading } from '#test/support/screens/screen'
 
-/* The console's dashboard, with mocked figures: a year, a first month, millions, more refunds than sales, and none. */
+/* The console's dashboard, with mocked figures: a year, millions, and more refunds than sales. */
 
 const call = '**/api/console/figures*'
 
@@ -33,16 +25,6 @@ const aYear: Figures = {
       platinum: 10_000 * [0, 0, 1, 0, 1, 2, 1, 3, 2, 3, 4, 2][index]!,
     }),
   })),
-}
-
-const firstMonth: Figures = {
-  ...noFigures,
-  members: 3,
-  profiles: 1,
-  subscriptions: subscribed(2, 1),
-  months: monthsOf((index) =>
-    index < 11 ? {} : { joined: 3, profiles: 1, proposals: 1, ...earned({ silver: 2500 }) },
-  ),
 }
 
 const million = 1_000_000
@@ -93,13 +75,6 @@ async function openTables(page: Page) {
 export const adminDashboardScreens: Screen[] = [screen('admin-dashboard', replyData(aYear))]
 
 export const adminDashboardStates: Screen[] = [
-  screen('admin-dashboard-tables', replyData(aYear), openTables),
-  screen('admin-dashboard-first-month', replyData(firstMonth)),
   screen('admin-dashboard-millions', replyData(millions), openTables),
   screen('admin-dashboard-refunds', replyData(refunds)),
-  screen('admin-dashboard-none', replyData(noFigures), showsText('Nothing to draw yet')),
-  // The skeleton of the board, not the one that is shown until its code is loaded.
-  screen('admin-dashboard-loading', neverReply, (page) =>
-    page.locator('main div[aria-hidden]').nth(3).waitFor(),
-  ),
 ]

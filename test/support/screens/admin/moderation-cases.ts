@@ -3,7 +3,7 @@ import type { Case, CaseDetail } from '#shared/schemas/moderation'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
 
-/* Sample moderation cases as the API returns them: one in each state, with Urdu texts and long names. */
+/* Sample moderation cases as the API returns them, with Urdu texts and long names. */
 
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -33,15 +33,6 @@ export const objectedCases = waitingCases.slice(0, 4).map((one, index): Case => 
   decided_at: days(-4),
   appealed_at: days(-2.5 + index),
   ...(index === 1 && { others_turn: true }),
-}))
-export const closedCases = waitingCases.map(({ target_name, ...one }, index): Case => ({
-  ...one,
-  ...(index !== 2 && target_name && { target_name }),
-  state: 'closed',
-  ...(index !== 5 && {
-    action: (['dismissed', 'warned', 'deleted', 'suspended'] as const)[index % 4]!,
-    decided_at: days(-1),
-  }),
 }))
 
 const card: Card = {
@@ -126,7 +117,8 @@ const decision: NonNullable<CaseDetail['decision']> = {
   at: days(-3),
   until: days(27),
 }
-export const decidedCase: CaseDetail = {
+
+const decidedCase: CaseDetail = {
   ...openCase,
   profile_texts: undefined,
   state: 'decided',
@@ -159,19 +151,6 @@ export const hiddenPictureCase: CaseDetail = {
   target_status: 'active',
   hidden_picture_url: picture,
 }
-export const removedTextsCase: CaseDetail = {
-  ...decidedCase,
-  action: 'texts_removed',
-  decision: {
-    action: 'texts_removed',
-    reason: caseReason,
-    by: 'admin2',
-    by_name: 'Nadia Hussain',
-    at: days(-3),
-  },
-  target_status: 'active',
-  removed_texts: profileTexts,
-}
 export const closedCase: CaseDetail = {
   ...appealedCase,
   state: 'closed',
@@ -185,12 +164,6 @@ export const closedCase: CaseDetail = {
     by_name: 'Omar Farooq',
     at: days(-0.5),
   },
-}
-export const removalCase: CaseDetail = {
-  ...decidedCase,
-  action: 'deleted',
-  decision: { action: 'deleted', reason: caseReason, by: 'admin2', by_name: 'Nadia Hussain', at: days(-3) },
-  removed_at: days(11),
 }
 const unbroken = 'https://example.com/'.repeat(14)
 export const longCase: CaseDetail = {

@@ -1,31 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import {
-  appealedCase,
-  caseReason,
-  closedCase,
-  closedCases,
-  decidedCase,
-  hiddenPictureCase,
-  longCase,
-  longName,
-  objectedCases,
-  openCase,
-  removalCase,
-  removedTextsCase,
-  waitingCases,
-} from './moderation-cases'
+import { appealedCase, closedCase, longCase, objectedCases, openCase, waitingCases } from './moderation-cases'
 import {
   replyData,
   mockApi,
   screenAs,
   pressButton,
-  replyError,
   type Screen,
   showsText,
 } from '#test/support/screens/screen'
 
-/* Moderation in the console: the queue, a case in each state, and the confirmations before a decision. */
+/* Moderation in the console: the queue, and a case in several states. */
 
 const call = '**/api/reports/get*'
 
@@ -44,10 +29,6 @@ const one = (name: string, of: CaseDetail, further?: (page: Page) => Promise<unk
     await further?.(page)
   })
 
-const choose = (page: Page, action: string) => page.getByRole('radio', { name: action, exact: true }).check()
-const write = (page: Page) => page.getByLabel('Reason', { exact: true }).fill(caseReason)
-const asked = (page: Page) => page.getByRole('alertdialog').waitFor()
-
 export const adminReportScreens: Screen[] = [
   screen('reports', queue, replyData(waitingCases, { next: 'c2' }), table),
   one('', openCase),
@@ -55,44 +36,13 @@ export const adminReportScreens: Screen[] = [
 
 export const adminReportStates: Screen[] = [
   screen('reports-objected', `${queue}?state=appealed`, replyData(objectedCases), table),
-  screen('reports-closed', `${queue}?state=closed`, replyData(closedCases), table),
-  screen('reports-none', queue, replyData([]), showsText('Nothing is waiting.')),
-  screen(
-    'reports-long',
-    queue,
-    replyData(waitingCases.map((each) => ({ ...each, target_name: longName }))),
-    table,
-  ),
-  one('-decided', decidedCase),
   one('-appealed', appealedCase),
-  one('-others-turn', { ...appealedCase, others_turn: true }),
-  one('-hidden-picture', hiddenPictureCase),
-  one('-removed-texts', removedTextsCase),
-  one('-to-be-removed', removalCase),
   one('-closed', closedCase),
   one('-long', longCase),
   one('-faults', openCase, async (page) => {
-    await choose(page, 'Suspend the account')
+    await page.getByRole('radio', { name: 'Suspend the account', exact: true }).check()
     await page.getByLabel('A day', { exact: true }).check()
     await pressButton(page, 'Decide')
     await showsText('Please give a reason')(page)
   }),
-  one('-confirm', { ...openCase, target_name: longName }, async (page) => {
-    await choose(page, 'Remove the account')
-    await write(page)
-    await pressButton(page, 'Decide')
-    await asked(page)
-  }),
-  one('-answer-confirm', appealedCase, async (page) => {
-    await choose(page, 'Cancel the decision')
-    await write(page)
-    await pressButton(page, 'Answer the appeal')
-    await asked(page)
-  }),
-  screen(
-    'report-gone',
-    `${queue}/cs_9`,
-    replyError(404, 'not_found', 'We could not find this case.', { what: 'case' }),
-    showsText('We could not find this case'),
-  ),
 ]

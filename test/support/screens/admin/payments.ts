@@ -12,7 +12,6 @@ import {
   mockApi,
   screenAs,
   pressButton,
-  replyError,
   type Screen,
   showsText,
   showsHeading,
@@ -23,7 +22,6 @@ import {
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammad'
-const longEmail = 'muhammad.abdul.rahman.zulqarnain.chaudhry.muhammadzai@families.example.com'
 const statuses = ['completed', 'pending', 'failed', 'cancelled', 'refunded'] as const
 const people = ['Ayesha Khan', 'Bilal Ahmed', 'سارہ ملک', undefined, 'Usman Tariq']
 
@@ -41,15 +39,8 @@ const paymentRow = (index: number, change: Partial<ListedPayment> = {}): ListedP
     ...change,
   }
 }
-const paymentRows = Array.from({ length: 20 }, (_, index) => paymentRow(index))
-const longPayments = paymentRows.map((row) => ({
-  ...row,
-  plan_name: longName,
-  profile_name: longName,
-  profile_email: longEmail,
-  amount: 10_000_000,
-}))
 
+const paymentRows = Array.from({ length: 8 }, (_, index) => paymentRow(index))
 const noticeOf = (index: number, change: Partial<PaymentNoticeEntity> = {}): PaymentNoticeEntity => ({
   received_at: before(2 * dayMs - index * hourMs),
   verdict: (['success', 'forged', 'pending', 'failure', 'mismatch'] as const)[index % 5]!,
@@ -90,11 +81,6 @@ const payment = (
     ...record,
   },
 })
-const failed = { status: 'failed', reason: 'balance', completed_at: undefined } as const
-const byHand = {
-  decided_by: 'admin1',
-  decision: 'The member sent us the receipt of the bank.\nبینک کی رسید دیکھی گئی۔',
-}
 
 const plans: PlanEntity[] = [
   ...planSeeds,
@@ -153,53 +139,15 @@ async function openNotices(page: Page) {
   await showsText('validation_hash')(page)
 }
 
-const refusal = replyError(
-  409,
-  'conflict',
-  'Someone else has just changed this plan. Please look at it again.',
-  {
-    what: 'plan_changed',
-  },
-)
-
 export const adminMoneyStates: Screen[] = [
-  admin('payments-none', list, [paymentsCall, replyData([], { total: 0 })], showsText('No payments yet')),
-  admin('payments-long', list, [paymentsCall, replyData(longPayments, { total: 20 })], table('Payments')),
-  admin(
-    'payments-flagged',
-    `${list}?status=flagged`,
-    [paymentsCall, replyData([paymentRow(2), paymentRow(5)], { next: 'c2' })],
-    table('Payments'),
-  ),
   shown(
     'payment-flagged',
     payment({ profile_name: undefined, profile_email: undefined }, flagged),
     openNotices,
   ),
   shown(
-    'payment-long',
-    payment({ ...failed, plan_name: longName, profile_name: longName, profile_email: longEmail }, byHand),
-  ),
-  shown('payment-complete', payment(failed), asked('Complete payment')),
-  shown('payment-cancel', payment({ ...failed, status: 'pending' }), asked('Cancel payment')),
-  shown(
     'payment-refund-faults',
     payment({ profile_name: longName }),
     asked('Record refund', confirmed('Record refund', 'Please write why.')),
   ),
-  shown(
-    'payment-refunded',
-    payment({ status: 'refunded' }, { ...byHand, refunded_at: before(hourMs), notices: [] }),
-  ),
-  admin('plans-none', planList, [plansCall, replyData([], { total: 0 })], showsText('No plans yet')),
-  admin('plans-create', planList, [plansCall, replyData(plans)], async (page) => {
-    await table('Subscription plans')(page)
-    await asked('Create plan', confirmed('Create plan', 'Plan name is required'))(page)
-  }),
-  admin('plan-edit', onePlan, [plansCall, aPlan], asked('Edit')),
-  admin('plan-edit-free', `${planList}/free`, [plansCall, replyData(plans[0])], asked('Edit')),
-  admin('plan-edit-changed', onePlan, [plansCall, aPlan], async (page) => {
-    await page.route('**/api/subscription-plans/update', refusal)
-    await asked('Edit', confirmed('Update plan', 'Load the plan as it is now'))(page)
-  }),
 ]

@@ -225,9 +225,12 @@ const throwsOr = (fails: () => boolean) => {
     return true
   }
 }
-/** Does one of these tests fail for any case? */
-const fails = (names: readonly CheckName[], judge: Judge) =>
-  cases.some((one) =>
+/** All cases in an order in which neighbours have little in common, so that a broken rule fails soon. */
+const mixed = cases.map((_, at) => cases[(at * 15_485_863) % cases.length]!)
+
+/** Does one of these tests fail for any of these cases? */
+const fails = (names: readonly CheckName[], judge: Judge, some = mixed) =>
+  some.some((one) =>
     throwsOr(() => {
       const verdict = judge(one.viewer, one.target, one.pair, now)
       return names.some((name) => !checks[name](one, verdict))
@@ -257,6 +260,7 @@ const changed = (mutants: readonly Mutant[]) =>
 
 describe('every change of one rule of access fails a test', () => {
   it('by the test that each rule names', () => {
+    expect(new Set(mixed).size).toBe(cases.length)
     expect([...new Set(inAccess.map(({ rule }) => rule))].sort()).toEqual(Object.keys(noticedBy).sort())
     const names = [...inAccess, ...inRest].map(nameOf)
     expect(same.filter((name) => !names.includes(name))).toEqual([])
@@ -264,7 +268,8 @@ describe('every change of one rule of access fails a test', () => {
 
   it('but none is without a change', () => {
     const judge = judgeOf(readFileSync(new URL('access.ts', core), 'utf8'))
-    expect(fails(Object.keys(checks) as CheckName[], judge)).toBe(false)
+    // access.test.ts asks them about every case.
+    expect(fails(Object.keys(checks) as CheckName[], judge, mixed.slice(0, 20_000))).toBe(false)
   })
 
   it.each(changed(inAccess))('%s', (_name, { rule, source }) => {

@@ -193,15 +193,12 @@ export function stageForTests(): AlertStage {
   return stage
 }
 
-/** Ends the run at a call to the table: before it, or after it was carried out. Nothing is called any more from then on. */
-export function killAt(call: number, when: 'before' | 'after') {
+/** Ends the run after a call to the table was carried out. Nothing is called any more from then on. */
+export function killAfter(call: number) {
   const state = { calls: 0, killed: false }
   const stop = interceptCalls(documents(), async (_operation, _input, next) => {
     const mine = ++state.calls
-    if (state.killed || (mine === call && when === 'before')) {
-      state.killed = true
-      throw new Error('Killed.')
-    }
+    if (state.killed) throw new Error('Killed.')
     const result = await next()
     if (mine !== call) return result
     state.killed = true
@@ -239,9 +236,9 @@ export const toldAll = async (stage: AlertStage, { one, other, none }: Scene) =>
 export const once = { one: [1, 2], other: [2], none: [] }
 
 /** After a run that is killed, others follow, until all is quiet; true when the first one was. */
-export async function killed(stage: AlertStage, call: number, when: 'before' | 'after'): Promise<boolean> {
+export async function killed(stage: AlertStage, call: number): Promise<boolean> {
   const scene = await setScene(stage)
-  const { state, stop } = killAt(call, when)
+  const { state, stop } = killAfter(call)
   await stage.run().catch(() => undefined)
   stop()
   for (const minutes of [10, 15, 3 * hour]) {

@@ -4,7 +4,7 @@ import { keys } from '#functions/db/keys'
 import { remove, update, write } from '#functions/db/transact'
 import { conflictWhileUnderWay, intercept, loseAnswer, meanwhile } from '#test/support/functions/local-table'
 import { setStatus } from '#test/support/functions/members'
-import { at, day, hour, killed, once, setScene, stageForTests, toldAll } from './alert-stage'
+import { at, day, hour, once, setScene, stageForTests, toldAll } from './alert-stage'
 
 /* Each alert comes once, wherever a run is cut off, and however many run at once. */
 
@@ -16,18 +16,6 @@ afterEach(async () => {
 })
 
 describe('a run', () => {
-  it.each([
-    [4, 'before'],
-    [12, 'after'],
-    [20, 'after'],
-    [28, 'before'],
-  ] as const)(
-    'that is killed at call %i of the table, %s it, is made good by the next',
-    async (call, when) => {
-      expect(await killed(stage, call, when)).toBe(true)
-    },
-  )
-
   it('tells once when four overlap', async () => {
     const scene = await setScene(stage)
     const { stop } = conflictWhileUnderWay()

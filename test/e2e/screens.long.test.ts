@@ -1,3 +1,0 @@
-import { inspectScreens, screenStage } from './screen-inspection'
-
-inspectScreens(screenStage(), 0)
