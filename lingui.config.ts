@@ -8,7 +8,8 @@ import { languages } from './shared/languages'
 import type { PlainText } from './web/texts'
 
 const run = promisify(execFile)
-const plainTexts = 'web/texts.ts'
+const words = 'web/texts.ts'
+const descriptions = 'web/descriptions.ts'
 
 const po = formatter({ lineNumbers: false })
 
@@ -17,7 +18,7 @@ const emptyHeaders = /^"[A-Za-z-]+: \\n"\n/gm
 
 /** Texts outside of components. The English text is the key in the catalogue, as it is for a component. */
 const texts: typeof components = {
-  match: (file) => file.endsWith(plainTexts),
+  match: (file) => file.endsWith(words) || file.endsWith(descriptions),
   extract: async (file, _code, onExtracted) => {
     // Apart, since the loader of this file knows no alias of the browser's side.
     const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { maxBuffer: 10_000_000 })
@@ -47,8 +48,8 @@ export default defineConfig({
       exclude: below([...siteTexts, ...consoleTexts]),
     },
     { path: '<rootDir>/web/src/locales/{locale}/console', include: below(consoleTexts) },
-    { path: '<rootDir>/web/src/locales/{locale}/site', include: below(siteTexts) },
-    { path: '<rootDir>/web/src/locales/{locale}/words', include: [plainTexts] },
+    { path: '<rootDir>/web/src/locales/{locale}/site', include: [...below(siteTexts), descriptions] },
+    { path: '<rootDir>/web/src/locales/{locale}/words', include: [words] },
   ],
   extractors: [texts, components],
   format: {

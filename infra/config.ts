@@ -1,5 +1,6 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
+import { callingCodes } from '#shared/calling-codes'
 import { canaryMinutes, rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
@@ -45,6 +46,37 @@ const MailSchema = z
   .refine(({ from, zone }) => !zone || liesIn(domainOf(from), zone.zoneName), {
     path: ['zone', 'zoneName'],
     message: 'the domain of `from` is not in this zone',
+  })
+
+const SmsSchema = z
+  .object({
+    sender: z
+      .string()
+      .regex(/^[A-Za-z0-9_:/+-]{1,256}$/, 'must be an ID or ARN of AWS End User Messaging')
+      .describe(
+        'Sender in AWS End User Messaging: ID or ARN of a sender ID, phone number or pool. See the runbook `sms.md`.',
+      ),
+    region: RegionSchema.describe('Region of the sender.'),
+    costs: z
+      .record(
+        z.string().regex(/^[1-9][0-9]{0,2}$/, 'must be a calling code without +'),
+        z.number().min(0.001).max(2),
+      )
+      .describe(
+        'US dollars that one SMS costs at most, by calling code: `{ "92": 0.4, "971": 0.1 }`. Numbers with other codes get none.',
+      ),
+    monthly: z.number().positive().describe('US dollars that the SMS of a month (UTC) may cost.'),
+  })
+  .superRefine(({ sender, region, costs, monthly }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    const known = new Set(callingCodes.map(({ code }) => code))
+    const unknown = Object.keys(costs).find((code) => !known.has(code))
+    if (unknown) refuse('costs', `there is no calling code ${unknown}`)
+    if (Object.keys(costs).length === 0) refuse('costs', 'name at least one calling code')
+    if (Math.max(...Object.values(costs)) > monthly) refuse('monthly', 'is less than one SMS costs')
+    if (sender.startsWith('arn:') && sender.split(':')[3] !== region)
+      refuse('region', 'is not the one of the sender’s ARN')
   })
 
 /** The domain of a mail address. */
@@ -99,6 +131,9 @@ export const SettingsSchema = z
       .describe(
         'Allows a deploy without `mail` of a stage that keeps its data. The stage then sends no mail.',
       ),
+    sms: SmsSchema.optional().describe(
+      'The sender of SMS. Without it, members cannot confirm their phone numbers.',
+    ),
     emailProof: z
       .boolean()
       .default(true)

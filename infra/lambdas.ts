@@ -54,6 +54,7 @@ const resourceModules: Record<Resource, string> = {
   search: 'search/api',
   shortlist: 'shortlist/api',
   'saved-searches': 'saved-searches/api',
+  verification: 'verification/api/index',
 }
 
 const ofResource = (resource: Resource): Lambda => ({

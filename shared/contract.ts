@@ -18,6 +18,7 @@ import { savedSearches } from './contract/saved-searches'
 import { search } from './contract/search'
 import { shortlist } from './contract/shortlist'
 import { users } from './contract/users'
+import { verification } from './contract/verification'
 
 export type { Method, Operation, OperationSpec, Resource, Route }
 export { resources } from './contract/operation'
@@ -45,6 +46,7 @@ export const contract = {
   ...search,
   ...shortlist,
   ...savedSearches,
+  ...verification,
 } as const
 
 export type Contract = typeof contract

@@ -27,6 +27,7 @@ export const errorCodes = [
   'barred',
   'challenge_required',
   'email_taken',
+  'phone_taken',
   'profile_exists',
   'proposal_exists',
   'proposal_not_pending',

@@ -49,6 +49,8 @@ export const flagNames = [
   'with_picture',
   /** Has a plan with verified status. */
   'verified',
+  /** The phone number is confirmed, see `checks.phone` of cards. */
+  'phone_checked',
   /** Was online recently, and shows that to the viewer. */
   'online',
 ] as const

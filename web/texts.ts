@@ -100,10 +100,10 @@ const pageTexts = (): PlainText[] =>
   ])
 
 const siteTexts = (): PlainText[] =>
-  [...contentRoutes, ...prerenderedRoutes].flatMap(({ title, description }) => [
-    { message: title, comment: 'title of a page' },
-    { message: description, comment: 'what search engines show of a page' },
-  ])
+  [...contentRoutes, ...prerenderedRoutes].map(({ title }) => ({
+    message: title,
+    comment: 'title of a page',
+  }))
 
 /** Countries whose states and cities are translated. */
 const translatedPlaces = ['PK', 'AE'] as const

@@ -86,6 +86,8 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   links_valid_after?: number
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
+  /** When the account's current phone number was confirmed (ISO), and the keyed hash of that number. */
+  phone_check?: { at: string; number: string }
   /** When the second factor was set up, ISO. It ended all sessions, so every valid session used a code (0060). */
   second_factor_at?: string
   profile_complete: boolean

@@ -77,6 +77,13 @@ const schemas = {
   MAIL_FROM_NAME: () => text().default(brand.name),
   /** SES region of the sender. */
   MAIL_REGION: text,
+  /** Sender of SMS in AWS End User Messaging (ID or ARN), and its region. Without a sender no phone number can be confirmed. */
+  SMS_SENDER: text,
+  SMS_REGION: text,
+  /** US dollars that one SMS costs at most, by calling code: `{"92": 0.4}`. Numbers with other codes get none. */
+  SMS_COSTS: () => json().pipe(z.record(z.string(), z.number().positive())).default({}),
+  /** US dollars that the SMS of a month may cost. */
+  SMS_MONTHLY: () => z.coerce.number().positive().default(20),
   /** Minimum duration of a request for a reset mail. */
   FORGOT_PASSWORD_MS: () => z.coerce.number().int().min(0).default(forgotPasswordMs),
   /** Base URL of PayFast. */
@@ -87,7 +94,7 @@ const schemas = {
   /** The key shared with PayFast, or the id of the secret that holds it. */
   PAYFAST_SECURED_KEY: text,
   PAYFAST_SECURED_KEY_SECRET_ID: text,
-  /** The key that hashes addresses and numbers of removed members, or the id of the secret that holds it. */
+  /** The key that hashes confirmed numbers, and addresses and numbers of removed members, or the id of the secret that holds it. */
   BAR_KEY: text,
   BAR_KEY_SECRET_ID: text,
   /** `required`: administrators without a second factor can only set one up. */

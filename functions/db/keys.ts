@@ -7,6 +7,7 @@
  *   account state   M#id              U             status, role, plan, counters: read by every request (a transactional write
  *                                                   costs 2 WCU) → g3 DUE#SUSP / until#id while a suspension has an end
  *   email address   EMAIL#hash        E             the account that has it: makes addresses unique, finds the id
+ *   confirmed phone PHONE#hmac        N             the account whose number it confirms: makes confirmed numbers unique
  *   second factor   M#id              F             of an administrator: encrypted secret, hashes of recovery codes
  *   administrators  ADMINS            ADMINS        ids of all who may act: there is always one
  *   deletion        DEL#id            DEL           → g3 DUE#DEL / due until nothing of the account is left
@@ -75,7 +76,8 @@
  *   three → g1 M#id#OWN, by which a deletion finds them · sockets WS#member (all that are open) · socket WSC#connection (its member) · ticket TK#hash (opens a socket) ·
  *   stream event EV#id (applied) · rate limit RATE#key#window · lease LS#key · bar BAR#hmac / case (of a removed member) ·
  *   password guesses from unknown devices GUESS#hash · repeated contact REPEAT#hash (the contact that an identical call would
- *   create again) · answered challenge CHAL#hash · alert match M#id / QF#search#other (a member who was found already)
+ *   create again) · answered challenge CHAL#hash · code
+ *   in an SMS M#id / PV · costs of a month's SMS SMS#month · alert match M#id / QF#search#other (a member who was found already)
  *
  * Ids contain no `#` (the contract's IdSchema checks them, or we generate them). Sort keys of one listing are unique and ordered
  * by time, so the last sort key can serve as a cursor.
@@ -156,6 +158,9 @@ export type ReadableEntity = keyof typeof readableKeys
 export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
+  confirmedPhone: (hash: string): Key => ({ pk: `PHONE#${hash}`, sk: 'N' }),
+  phoneCode: (id: UserId): Key => ({ pk: members.of(id), sk: 'PV' }),
+  smsCosts: (month: string): Key => ({ pk: `SMS#${month}`, sk: 'SMS' }),
   secondFactor: (id: UserId): Key => ({ pk: members.of(id), sk: 'F' }),
   shortlist: (id: UserId): Key => ({ pk: members.of(id), sk: 'SL' }),
   shortlistNote: (id: UserId, other: string): Key => ({

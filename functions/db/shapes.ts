@@ -9,6 +9,7 @@ export const shapes = {
   /** 2: the e-mail address also has its own item (EMAIL#); `email_proven_at` moved to the account state. */
   account: 2,
   email: 1,
+  confirmedPhone: 1,
   /** 2: has `email_proven_at`, which was in the account before. */
   accountState: 2,
   secondFactor: 1,
@@ -82,6 +83,8 @@ export type ExpiringEntity =
   | 'bar'
   | 'challengeAnswer'
   | 'alertMatch'
+  | 'phoneCode'
+  | 'smsCosts'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

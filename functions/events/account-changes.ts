@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checksOf } from '#functions/core/checks'
 import { clock } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { countIncrement } from '#functions/db/counts'
@@ -5,6 +7,7 @@ import { keys } from '#functions/db/keys'
 import type { Change, Consequences, Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { endSockets, announcePresence } from '#functions/features/chat/push'
+import { refreshChecksOnCard } from '#functions/features/profiles/checks-on-card'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
 import { refreshPayments, rowOfState } from './console-changes'
@@ -28,23 +31,38 @@ const presenceTask = (id: UserId): Task => ({
   run: () => announcePresence(id),
 })
 
+/** Did something that we checked begin or end while the member has a profile? A new profile copies it itself. */
+const hasOtherChecks = ({ before, after }: Change<AccountStateItem>): boolean =>
+  before?.profile_complete === true &&
+  after !== undefined &&
+  !isDeepStrictEqual(checksOf(before), checksOf(after))
+
+const checksTask = (id: UserId): Task => ({
+  name: `checks of ${id}`,
+  run: () => refreshChecksOnCard(id, clock.now()),
+})
+
+function tasksOf(id: UserId, change: Change<AccountStateItem>): Task[] {
+  const { before, after } = change
+  const leaves = after?.status === 'deleted' && before?.status !== 'deleted'
+  return [
+    ...(leaves ? [refreshPayments(id)] : []),
+    ...(endsSockets(change) ? [socketsTask(id)] : []),
+    ...(after && hidesOnline(before) !== hidesOnline(after) ? [presenceTask(id)] : []),
+    ...(hasOtherChecks(change) ? [checksTask(id)] : []),
+  ]
+}
+
 /**
- * Consequences of an account state: counts new members (not administrators), refreshes console rows and the search entry, closes
- * sockets, and pushes a changed presence.
+ * Consequences of an account state: counts new members (not administrators), refreshes console rows, the search entry and the
+ * checks on the card, closes sockets, and pushes a changed presence.
  */
 export const ofAccountState = (change: Change<AccountStateItem>): Consequences => {
   const { before, after } = change
   const joins = !before && after?.role === 'member'
   const id = keys.accountState.idOf(change.key)
-  const leaves = id !== undefined && after?.status === 'deleted' && before?.status !== 'deleted'
-  const tasks = [
-    ...(leaves ? [refreshPayments(id)] : []),
-    ...(id !== undefined && endsSockets(change) ? [socketsTask(id)] : []),
-    ...(id !== undefined && after && hidesOnline(before) !== hidesOnline(after) ? [presenceTask(id)] : []),
-    ...searchTasksOfState(change),
-  ]
   return {
-    tasks,
+    tasks: [...(id === undefined ? [] : tasksOf(id, change)), ...searchTasksOfState(change)],
     increments: joins ? [countIncrement('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }

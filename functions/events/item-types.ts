@@ -4,6 +4,7 @@ import type {
   AccountItem,
   AccountStateItem,
   AdministratorsItem,
+  ConfirmedPhoneItem,
   EmailItem,
   ExclusionsItem,
 } from '#functions/features/accounts/items'
@@ -38,6 +39,7 @@ import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlis
 interface Items {
   account: AccountItem
   email: EmailItem
+  confirmedPhone: ConfirmedPhoneItem
   accountState: AccountStateItem
   secondFactor: SecondFactorItem
   profile: ProfileItem

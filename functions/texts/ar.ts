@@ -84,6 +84,10 @@ export const ar: Texts = {
     notYou: `إذا لم يكن ذلك منك، يُرجى اختيار كلمة مرور جديدة ومراسلتنا فورًا على ${support}.`,
   },
 
+  sms: {
+    code: (code, lifetime) => `رمز ${site}: ${code} لمدة ${minutes(lifetime)}. لا تعطه لأحد.`,
+  },
+
   /** About what happens between members. `name`: undefined if the reader may not see it. */
   news: {
     change: 'تغيير ما نرسله إليك',

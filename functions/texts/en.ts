@@ -66,6 +66,12 @@ export const en = {
     notYou: `If this was not you, please choose a new password and write to ${support} at once.`,
   },
 
+  /** At most 160 characters, or 70 with other letters than English: more costs twice as much. */
+  sms: {
+    code: (code: string, lifetime: number) =>
+      `${code} is your ${site} code for ${minutes(lifetime)}. Never give it to anyone.`,
+  },
+
   /** About what happens between members. `name`: undefined if the reader may not see it. */
   news: {
     change: 'Change what we send you',

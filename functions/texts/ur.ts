@@ -78,6 +78,10 @@ export const ur: Texts = {
     notYou: `اگر یہ آپ نے نہیں کیا تو براہِ کرم نیا پاس ورڈ بنائیں اور فوراً ${support} پر لکھیں۔`,
   },
 
+  sms: {
+    code: (code, lifetime) => `${site} کوڈ ${code}، ${lifetime} منٹ کے لیے۔ کسی کو نہ دیں۔`,
+  },
+
   /** About what happens between members. `name`: undefined if the reader may not see it. */
   news: {
     change: 'ہم آپ کو کیا بھیجیں، یہ بدلیں',

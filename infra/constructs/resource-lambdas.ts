@@ -16,11 +16,13 @@ export interface ResourceNeeds {
   searches?: true
   /** Sends mail. */
   mails?: true
+  /** Sends SMS. */
+  sms?: true
   /** Uses the payment provider; gets our secured key. */
   payments?: PaymentUse
   /** Actions on the user pool. */
   pool?: readonly string[]
-  /** Checks or adds bars; gets the key of their hashes. */
+  /** Checks or adds bars or confirmed numbers; gets the key of their hashes. */
   bars?: true
   /** Checks second factors; gets the key that encrypts their secrets. */
   factors?: true
@@ -76,4 +78,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   shortlist: { table: 'write', signs: true },
   'picture-requests': { table: 'write', signs: true },
   'saved-searches': { table: 'write' },
+  verification: { table: 'write', bars: true, sms: true },
 }

@@ -37,6 +37,8 @@ export interface FunctionsEnvInput {
   callbackUrl: string
   /** Endpoint of the local SES. */
   mailUrl: string
+  /** Endpoint of the local AWS End User Messaging. */
+  smsUrl: string
   credentials: Credentials
   originSecret: string
 }
@@ -61,6 +63,18 @@ const foreign = [
   'BAR_KEY_SECRET_ID',
   'FACTOR_KEY_SECRET_ID',
 ]
+
+/** `off`: there is no sender of SMS. Otherwise numbers of Pakistan and the UAE get them. */
+const smsEnv = (sms: string, endpoint: string): Record<string, string> =>
+  sms === 'off'
+    ? {}
+    : {
+        SMS_SENDER: brand.name,
+        SMS_REGION: 'local',
+        SMS_COSTS: JSON.stringify({ 92: 0.4, 971: 0.1 }),
+        SMS_MONTHLY: '1000',
+        AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: endpoint,
+      }
 
 /** The environment of the functions on this machine; the AWS settings differ only in endpoints. */
 export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
@@ -98,6 +112,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     ...payFastEnv(input.siteUrl),
     MAIL_REGION: 'local',
     AWS_ENDPOINT_URL_SESV2: input.mailUrl,
+    ...smsEnv(process.env['SMS'] ?? 'on', input.smsUrl),
     COOKIE_SECURE: 'false',
     S3_FORCE_PATH_STYLE: 'true',
     AWS_REGION: 'local',

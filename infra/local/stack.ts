@@ -13,6 +13,7 @@ import { closeServer, hostNameFor, listen, portOf, urlOf } from './engines/http-
 import { PushService } from './engines/push-service'
 import { startS3 } from './engines/s3'
 import { startSes } from './engines/ses'
+import { SmsInbox, startSms } from './engines/sms'
 import { StartError } from './engines/start-error'
 import {
   applyEnv,
@@ -33,6 +34,7 @@ import { Lambdas, type Handler } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
 import { PUSH_PATH, pushPage } from './gateway/push-page'
+import { SMS_PATH, smsPage } from './gateway/sms-page'
 import { Sockets } from './gateway/sockets'
 import { maxHeadBytes, rejectUnreadable } from './gateway/unreadable-requests'
 import type { Mailbox } from './mailbox'
@@ -106,6 +108,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   const originSecret = randomBytes(24).toString('hex')
   const lambdas = new Lambdas({ loadHandler, limitsOf: lambdaNamed })
   const sockets = new Sockets({ lambdas, functionName: 'chat-socket', originSecret })
+  const smsInbox = new SmsInbox()
   const stopping = new AbortController()
   const site = options.openSite(stopping.signal)
   cleanup.add(() => {
@@ -126,14 +129,16 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     loadPushKeys(dataDir),
     listen(connectionsApi(sockets)),
     startSes(mailbox),
+    startSms(smsInbox),
   ] as const
   const settled = await Promise.allSettled(starting)
-  const [, cognitoState, s3State, , , callbackState, sesState] = settled
+  const [, cognitoState, s3State, , , callbackState, sesState, smsState] = settled
   if (cognitoState.status === 'fulfilled') cleanup.add(() => cognitoState.value.stop())
   if (s3State.status === 'fulfilled') cleanup.add(() => s3State.value.stop())
   if (callbackState.status === 'fulfilled') cleanup.add(() => closeServer(callbackState.value))
   if (sesState.status === 'fulfilled') cleanup.add(() => closeServer(sesState.value))
-  const [table, cognito, s3, mediaKeys, pushKeys, callback, ses] = await Promise.all(starting)
+  if (smsState.status === 'fulfilled') cleanup.add(() => closeServer(smsState.value))
+  const [table, cognito, s3, mediaKeys, pushKeys, callback, ses, sms] = await Promise.all(starting)
 
   const env = functionsEnv({
     siteUrl: url,
@@ -143,6 +148,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     pushKeys,
     callbackUrl: urlOf(callback),
     mailUrl: urlOf(ses),
+    smsUrl: urlOf(sms),
     credentials,
     originSecret,
   })
@@ -177,6 +183,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
           stopping: stopping.signal,
         }),
         [PUSH_PATH]: pushPage(pushService, url),
+        [SMS_PATH]: smsPage(smsInbox),
         ...(caughtUp && { '/_dev/caught-up': caughtUp }),
       },
       uploads: { s3, credentials },

@@ -72,4 +72,7 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'saved-searches.create': [409],
   'saved-searches.update': [404],
   'saved-searches.unsubscribe': [404],
+  'verification.get': [404],
+  'verification.phone-start': [404, 409],
+  'verification.phone-confirm': [404, 409],
 }

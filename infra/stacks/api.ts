@@ -27,6 +27,7 @@ import {
   tableEnvironment,
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
+import { allowSms, smsEnvironment } from '../constructs/sms'
 import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../constructs/mail'
 import { nestedIn } from '../constructs/nested-stack'
 import { PaymentProvider } from '../constructs/payment-provider'
@@ -161,6 +162,7 @@ export class ApiStack extends Stack {
       ADMIN_SECOND_FACTOR: settings.adminSecondFactor,
       ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       ...(needs.mails && mailEnvironment(settings)),
+      ...(needs.sms && smsEnvironment(settings)),
       ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
       ...(needs.signsIn && { USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId }),
       ...(needs.bars && { BAR_KEY_SECRET_ID: data.barKeyId }),
@@ -199,6 +201,7 @@ export class ApiStack extends Stack {
     if (needs.bars) allowSecret(made, settings, data.barKeyId, ['GetSecretValue'])
     if (needs.factors) allowSecret(made, settings, data.factorKeyId, ['GetSecretValue'])
     if (needs.mails) allowMail(made, settings)
+    if (needs.sms) allowSms(made, settings)
     if (needs.signs) {
       allowSigning(made, settings, data)
       allowSiteUrl(made, settings)

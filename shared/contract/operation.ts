@@ -24,6 +24,7 @@ export const resources = [
   'search',
   'shortlist',
   'saved-searches',
+  'verification',
 ] as const
 export type Resource = (typeof resources)[number]
 

@@ -4,6 +4,7 @@ import { SubscriptionSchema } from '../schemas/money-entities'
 import {
   CareerInfoSchema,
   CreateProfileSchema,
+  DeclaredSchema,
   FamilyInfoSchema,
   MadeBySchema,
   MustsSchema,
@@ -82,7 +83,10 @@ export const profile = {
   },
   'profile.update-personal-info': {
     ...personalInfo,
-    input: personalInfo.input.extend({ made_by: MadeBySchema.optional() }),
+    input: personalInfo.input.extend({
+      made_by: MadeBySchema.optional(),
+      marital_status_declared: DeclaredSchema.optional(),
+    }),
     output: z.object({ profile_id: z.string(), opens_on: OpensOnSchema }),
   },
   'profile.update-career-info': sectionUpdate('career-info', CareerInfoSchema),

@@ -61,6 +61,15 @@ export const codeLimits = {
   max: 40,
 } as const
 
+/** The code in an SMS that confirms a phone number. */
+export const phoneCodeLimits = {
+  digits: 6,
+  /** Guesses for one code. */
+  guesses: 5,
+  /** Characters as typed, with spaces. */
+  typed: 40,
+} as const
+
 export const planLimits = {
   /** PKR */
   price: 10_000_000,

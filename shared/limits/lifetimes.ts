@@ -15,6 +15,10 @@ export const lifetimes = {
   secondFactorSetUp: 15 * minute,
   /** How long a device counts as known after a sign-in; each sign-in extends it. */
   knownDevice: 365 * day,
+  /** The code in an SMS that confirms a phone number. */
+  phoneCode: 10 * minute,
+  /** The count of what the SMS of a month cost. */
+  smsCosts: 400 * day,
   chatTicket: 30,
   /** Time until a mail about unread messages. */
   unreadMail: 15 * minute,

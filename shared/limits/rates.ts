@@ -46,6 +46,10 @@ export const rateLimits = {
   proofMailPerAddress: { max: 2000, seconds: hour },
   /** One at sign-up, further ones on request. */
   proofMailPerRecipient: { max: 6, seconds: hour },
+  /** Codes that confirm a phone number. Each SMS costs money, and reaches somebody who may not have asked for it. */
+  smsPerMember: { max: 4, seconds: day },
+  smsPerNumber: { max: 4, seconds: day },
+  smsPerAddress: { max: 200, seconds: day },
   contactPerAddress: { max: 20, seconds: hour },
   contactWithChallenge: { max: 500, seconds: hour },
   contactPerMember: { max: 10, seconds: hour },

@@ -179,6 +179,7 @@ export const serviceTimeoutsMs = {
   socket: 2500,
   /** Short, because a member waits while a mail is handed over. One attempt must end within `forgotPasswordMs`. */
   mail: 1200,
+  sms: 3000,
   /** A push service of a browser. */
   push: 3000,
   /** The payment provider sometimes hangs for a minute. */

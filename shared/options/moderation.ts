@@ -11,7 +11,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 export const reportReasonLabels = {
   fake_profile: 'A fake profile, or someone else’s picture',
-  already_married: 'Is already married and hides it',
+  already_married: 'Is already married, or hides the true marital status',
   harassment: 'Harassment, threats or rude messages',
   money: 'Asks for money, gifts or bank details',
   inappropriate_picture: 'An inappropriate picture',

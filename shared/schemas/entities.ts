@@ -4,6 +4,7 @@ import { genders } from '../options/personal'
 import { reportOutcomes, sanctions } from '../options/moderation'
 import { roles } from '../options/roles'
 import { pictureRequestStatuses, proposalStatuses } from '../options/statuses'
+import { ChecksSchema } from './checks'
 import { iso } from './common'
 import { FitDetailSchema } from './fit'
 import { PlanSummarySchema, UsageSchema } from './money-entities'
@@ -105,6 +106,8 @@ export const CardSchema = z.object({
       maslak: z.string().optional(),
     })
     .optional(),
+  /** Absent only in responses of earlier releases, which browsers may have stored. */
+  checks: ChecksSchema.optional(),
   /** True for the placeholder of a deleted or unavailable member. */
   deleted: z.boolean().optional(),
 })
@@ -181,10 +184,14 @@ export const ProfileSchema = z.object({
   messages_privacy: z.boolean(),
   relation: RelationSchema,
   profile_info_status: z.boolean(),
+  /** As in `CardSchema`. */
+  checks: ChecksSchema.optional(),
   /** Who made the profile; absent if never answered. */
   made_by: z.string().optional(),
   /** Partner requirements that are musts; the others are wishes. */
   musts: z.array(z.string()).optional(),
+  /** The day (UTC) on which the owner stated that the marital status is true; absent if they have not, or changed it since. */
+  marital_declared_on: z.iso.date().optional(),
   /** How this member and the viewer fit: for members with a profile and the other gender. */
   fit: FitDetailSchema.optional(),
   /** For members with a profile who view another one. */

@@ -69,6 +69,9 @@ const judgeSecondMarriage = (profile: Married, context: z.core.$RefinementCtx) =
 export const MadeBySchema = option(madeBy, 'Please say who the profile is for')
 
 /** `now` is the clock for computing ages. */
+/** The sender states that the marital status of the same request is true. */
+export const DeclaredSchema = z.literal(true)
+
 export const makeCreateProfileSchema = (now?: () => Date) =>
   z
     .object({
@@ -85,6 +88,7 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
       user_profile_image: image.optional(),
       made_by: MadeBySchema.optional(),
       musts: MustsSchema.optional(),
+      marital_status_declared: DeclaredSchema.optional(),
       /** Privacy settings; missing ones are open to every member, and not to visitors. */
       privacy: PrivacySettingsSchema.partial().optional(),
     })

@@ -92,6 +92,7 @@ export const SearchSchema = z.object({
   height_max: height,
   with_picture: flag,
   verified: flag,
+  phone_checked: flag,
   online: flag,
   /** A day in UTC: members who joined on it or later. */
   since: z

@@ -132,12 +132,18 @@ export const errorSentences = {
     second_factor_operator: 'Only the operator can turn off the two-step sign-in of an administrator.',
     second_factor_begun: 'This set-up has ended. Please start again.',
     second_factor_gone: 'Two-step sign-in is off already.',
+    phone_proven: 'Your phone number is already confirmed.',
+    no_sms: 'We cannot confirm phone numbers at the moment.',
+    sms_country: 'We cannot send an SMS to numbers of this country yet.',
+    sms_number: 'We cannot send an SMS to this number. Please use another number.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',
   },
   barred:
     'An account with this e-mail address or phone number was removed. Please write to us if you think that this is a mistake.',
   challenge_required: 'We could not check that you are a real person. Please reload the page and try again.',
   email_taken: 'An account with this e-mail address already exists. Please sign in instead.',
+  phone_taken:
+    'This number has already confirmed another account. Please use your own number, or write to us if this is yours.',
   profile_exists: 'You have already submitted your profile.',
   proposal_exists: 'There is already a proposal between you and this member.',
   proposal_not_pending: {
@@ -159,6 +165,7 @@ export const errorSentences = {
     codes: 'Too many wrong codes. Please try again later, or use a recovery code.',
     messages: 'You are sending messages very quickly. Please wait a moment, then send it again.',
     pictures: 'You have asked to see pictures, or shown yours, many times today. Please try again tomorrow.',
+    sms: 'We have already sent several codes. Please try again tomorrow.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
     calls: 'Too many requests. Please wait a few minutes and try again.',
     people: 'You have opened too many profiles today. Please come back tomorrow.',
@@ -173,6 +180,7 @@ export const errorSentences = {
   busy: {
     service: 'We are busy at the moment. Please try again.',
     mail: 'We could not send the e-mail just now. Please try again in a minute.',
+    sms: 'We could not send the SMS. Please check your number, or try again later.',
   },
   internal: 'Something went wrong',
 } as const satisfies Record<Exclude<ErrorCode, FieldCode>, string | Readonly<Record<string, string>>>

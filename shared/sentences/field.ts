@@ -9,6 +9,8 @@ export const fieldSentences = [
   'This is already your e-mail address.',
   'This is already your password.',
   'This link does not work any more. Please ask for a new one.',
+  'This code is not correct. Please check the SMS.',
+  'This code does not work any more. Please ask for a new one.',
   'This page link is no longer valid.',
   'You cannot send a proposal to yourself.',
   'You cannot write to yourself.',

@@ -13,6 +13,8 @@ export const successSentences = [
   'We have sent you a link. Please check your e-mail.',
   'We have sent a link to your new address. Open it to start using that address here.',
   'Your e-mail address is confirmed.',
+  'We have sent you an SMS with a code.',
+  'Your phone number is confirmed.',
   'Your details are saved.',
   'Your password has been changed.',
   'Your language is saved.',

@@ -237,7 +237,7 @@ describe('permissions', () => {
     )
     expect(readersOf(/client-secret/)).toEqual(['Resourceauth'])
     expect(readersOf(/factor-key/)).toEqual(['Resourceauth'])
-    expect(readersOf(/bar-key/)).toEqual(['Resourceauth', 'Resourcereports'])
+    expect(readersOf(/bar-key/)).toEqual(['Resourceauth', 'Resourcereports', 'Resourceverification'])
     expect(readersOf(/media-key/)).toEqual(signing.sort())
     expect(signing).toContain('Resourcechat')
     expect(readersOf(/Payment|PayFast/i)).toEqual(['Resourcepayfast', 'Resourcepayfastipn'])

@@ -28,6 +28,11 @@ export interface EmailItem extends Stored {
   user_id: UserId
 }
 
+/** N in PHONE#hmac: the account whose number this keyed hash belongs to, as it is in the account state's `phone_check`. */
+export interface ConfirmedPhoneItem extends Stored {
+  user_id: UserId
+}
+
 /** U: status, role, plan and counters; due while the account is suspended with an end. */
 export interface AccountStateItem extends Stored, AccountState, Partial<InG3> {}
 

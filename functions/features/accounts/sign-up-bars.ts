@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { normalisePhone } from '#shared/phone'
 import { epochSeconds } from '#functions/core/clock'
-import { configuredSecret } from '#functions/clients/secrets'
+import { keyedHash } from '#functions/clients/keyed-hash'
 import { keys, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
@@ -20,13 +19,13 @@ interface Identity {
   phone: string
 }
 
-async function hashesOf({ email, phone }: Partial<Identity>): Promise<string[]> {
-  const key = await configuredSecret('BAR_KEY')
-  return [
-    ...(email ? [`email:${mailboxOf(email)}`] : []),
-    ...(phone ? [`phone:${normalisePhone(phone)}`] : []),
-  ].map((text) => createHmac('sha256', key).update(text).digest('base64url'))
-}
+const hashesOf = ({ email, phone }: Partial<Identity>): Promise<string[]> =>
+  Promise.all(
+    [
+      ...(email ? [`email:${mailboxOf(email)}`] : []),
+      ...(phone ? [`phone:${normalisePhone(phone)}`] : []),
+    ].map(keyedHash),
+  )
 
 /** Keyed hashes of email address and phone. A case stores them so that it can set and lift its own bars. */
 export const barHashesOf = (person: Identity): Promise<string[]> => hashesOf(person)

@@ -143,6 +143,25 @@ export const userNotFound = () => notFound('user')
 /** 409: the account changed concurrently. */
 export const accountConflict = () => conflict('conflict', 'user')
 
+/** The write that frees a confirmed number, by its keyed hash, for other accounts. */
+export const releasePhone = (number: string, user: UserId): Write =>
+  remove('confirmedPhone', keys.confirmedPhone(number), {
+    condition: 'attribute_not_exists(pk) OR #user_id = :me',
+    values: { me: user },
+  })
+
+/** The writes for a number that changes: what was confirmed of the former one ends. Fails if it was confirmed meanwhile. */
+function endPhoneCheck(state: AccountStateItem): Write[] {
+  const { user_id, phone_check } = state
+  const { condition, values } = unchanged(state, ['phone_check'])
+  const ended = update('accountState', keys.accountState(user_id), {
+    remove: ['phone_check'],
+    condition: `attribute_exists(pk) AND #status <> :deleted AND ${condition}`,
+    values: { ...values, deleted: 'deleted' },
+  })
+  return [ended, ...(phone_check ? [releasePhone(phone_check.number, user_id)] : [])]
+}
+
 /** The write of an account state, whose condition fails for a deleted account. */
 export const updateUnlessDeleted = (id: UserId, change: Pick<Change, 'set' | 'remove'>): Write =>
   update('accountState', keys.accountState(id), {
@@ -162,7 +181,7 @@ const changeable = ['name', 'phone'] as const
 type ChangeableField = (typeof changeable)[number]
 
 /**
- * Changes name or phone of an account. `alongside` gets the fields that really change and returns further writes of the
+ * Changes name or phone of an account; a new number is not confirmed. `alongside` gets the fields that really change and returns further writes of the
  * transaction. Returns the changed fields, none if nothing differs. 404 for an unknown or deleted account.
  */
 export async function changeAccount(
@@ -173,7 +192,7 @@ export async function changeAccount(
   const done = await retrying(async (again) => {
     const found = await loadAccountWithState(id)
     if (!found) throw userNotFound()
-    const { account } = found
+    const { account, state } = found
     const fields = changeable.filter(
       (field) => wanted[field] !== undefined && wanted[field] !== account[field],
     )
@@ -181,7 +200,8 @@ export async function changeAccount(
     const set = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
     const changed = update('account', keys.account(id), { set, ...unchanged(account, fields) })
     try {
-      await transact([changed, checkNotDeleted(id), ...alongside(fields)])
+      const ofState = fields.includes('phone') ? endPhoneCheck(state) : [checkNotDeleted(id)]
+      await transact([changed, ...ofState, ...alongside(fields)])
       return fields
     } catch (error) {
       // A concurrent change: read again and decide what is left to do.

@@ -1,6 +1,8 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo, ReligionInfo, ResidentialInfo } from '#shared/schemas/profile'
+import type { Checks } from '#shared/schemas/checks'
 import type { Target } from '#functions/core/access'
+import { checksOf } from '#functions/core/checks'
 import type { AccountState, PaidPlan, PurchasedPeriods } from '#functions/core/account'
 import { isAdult } from '#functions/core/eligibility'
 import { versionOf } from '#functions/features/plans/rules'
@@ -40,6 +42,8 @@ export interface CardFacts extends CompactPrivacy {
   plan_next?: PlanOnCard[]
   hidden?: 'suspended' | 'deleted'
   paused?: true
+  /** A copy of what `checksOf` says of the account state; absent if that is nothing. */
+  checks?: Checks
 }
 
 const factFlags = {
@@ -62,6 +66,7 @@ const factFlags = {
   plan_next: true,
   hidden: true,
   paused: true,
+  checks: true,
   visible_to: true,
   picture_to: true,
   messages_from: true,
@@ -134,6 +139,12 @@ export function targetOfMember(card: IdentifiedCard, account: AccountState, now:
  */
 export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
   !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
+
+/** The facts of a card that come from what we checked. */
+export function checkFacts(state: Parameters<typeof checksOf>[0]): Pick<CardFacts, 'checks'> {
+  const checks = checksOf(state)
+  return Object.keys(checks).length > 0 ? { checks } : {}
+}
 
 /** The facts of a card that come from bought plans. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const

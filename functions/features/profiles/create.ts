@@ -4,11 +4,12 @@ import { privacyDefaults } from '#shared/options/privacy'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountState } from '#functions/core/account'
+import { checkedIn } from '#functions/core/checks'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { absent, exists, put, transact, unchanged, update } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { careerFacts, personalFacts, planOnCard, religionFacts, residentialFacts } from './card'
+import { careerFacts, checkFacts, personalFacts, planOnCard, religionFacts, residentialFacts } from './card'
 import { newCard } from './card-items'
 import { CARD } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
@@ -23,7 +24,10 @@ const ACCOUNT = 'account'
 export const profileExists = () => conflict('profile_exists')
 
 /** The part of a member's account state that profile writes need. */
-export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' | 'picture'>
+export type Owner = Pick<
+  AccountState,
+  'user_id' | 'plan' | 'queued' | 'ledger' | 'picture' | (typeof checkedIn)[number]
+>
 
 /** A profile as it is submitted. */
 export type NewProfile = ProfileSections & Remarks
@@ -31,7 +35,7 @@ export type NewProfile = ProfileSections & Remarks
 /** The two items of a new profile: the profile with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
   owner: Owner,
-  { made_by, musts, ...sections }: NewProfile,
+  { made_by, musts, marital_declared, ...sections }: NewProfile,
   now: Date,
   privacy: PrivacySettings = privacyDefaults,
 ): [ProfileItem, CardItem] {
@@ -43,6 +47,7 @@ export function newProfileItems(
     ...residentialFacts(sections.residential_info),
     ...compactPrivacy(privacy),
     ...planOnCard(owner),
+    ...checkFacts(owner),
     ...(owner.picture && { picture: owner.picture }),
   }
   const profile: ProfileItem = {
@@ -51,6 +56,7 @@ export function newProfileItems(
     ...sections,
     partner_requirements: withAgeRange(sections.partner_requirements),
     ...(made_by && { made_by }),
+    ...(marital_declared && { marital_declared }),
     ...(musts && { musts: mustsOf(musts, sections.partner_requirements) }),
     privacy,
     created_at: at,
@@ -69,7 +75,7 @@ async function tryCreate(
   const { gender, dob } = newProfile.personal_info
   const complete = { profile_complete: true, gender }
   // The values that the card copies from the account state must not have changed.
-  const same = unchanged(owner, ['picture', 'ledger'])
+  const same = unchanged(owner, ['picture', 'ledger', ...checkedIn])
   await transact(
     [
       update(ACCOUNT_STATE, keys.accountState(owner.user_id), {

@@ -11,6 +11,8 @@ export interface Remarks {
   made_by?: MadeBy | undefined
   /** The partner requirements that are musts; only those that ask for something. */
   musts?: readonly Requirement[] | undefined
+  /** The marital status that the owner stated to be true, and when (ISO). It counts while the profile has that status. */
+  marital_declared?: { status: string; at: string } | undefined
 }
 
 /** P; in g1 while there is a text about the member or the family. */

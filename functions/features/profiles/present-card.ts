@@ -126,6 +126,7 @@ export async function presentCard(
     subscription_plans: planOfCard(card, viewerContext),
     user_subscription_info: [],
     proposal_privacy: acceptsProposals,
+    checks: card.checks ?? {},
   }
 }
 
@@ -157,6 +158,7 @@ function placeholder(
     subscription_plans: planOfCard({}, viewerContext),
     user_subscription_info: [],
     proposal_privacy: false,
+    checks: {},
     deleted: true,
   }
 }

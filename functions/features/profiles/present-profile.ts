@@ -2,6 +2,7 @@ import { ageAt } from '#shared/format'
 import { opensOn } from '#shared/of-age'
 import type { MadeBy } from '#shared/options/made-by'
 import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
+import type { Checks } from '#shared/schemas/checks'
 import type { Profile } from '#shared/schemas/entities'
 import type { Usage } from '#shared/schemas/money-entities'
 import {
@@ -23,8 +24,13 @@ export interface ProfileParts {
   id: string
   sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
   /** Data outside the sections, for everyone who may open the profile. */
-  remarks?: { made_by?: MadeBy | undefined; musts?: readonly string[] | undefined }
+  remarks?: {
+    made_by?: MadeBy | undefined
+    musts?: readonly string[] | undefined
+    marital_declared?: { status: string; at: string } | undefined
+  }
   card?: CardFacts
+  checks?: Checks
   /** Base name of the uploaded picture; may exist before the card. */
   picture?: string
 }
@@ -95,9 +101,14 @@ const presentOwn = ({ paused, asksVisitors, email, phone, created_at }: OwnFacts
 })
 
 /** Data outside the sections, if stated. */
-const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
+const presentRemarks = (
+  { made_by, musts, marital_declared }: NonNullable<ProfileParts['remarks']>,
+  status: string | undefined,
+) => ({
   ...(made_by && { made_by }),
   ...(musts && { musts: [...musts] }),
+  ...(marital_declared &&
+    marital_declared.status === status && { marital_declared_on: marital_declared.at.slice(0, 10) }),
 })
 
 /**
@@ -110,7 +121,7 @@ export async function presentProfile(
   viewerContext: ViewerContext,
   ownFacts?: OwnFacts,
 ): Promise<Profile> {
-  const { id, remarks = {}, card, picture } = parts
+  const { id, remarks = {}, card, picture, checks = {} } = parts
   const sections = sectionsFor(parts.sections, access)
   const opens_on =
     access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
@@ -128,7 +139,8 @@ export async function presentProfile(
     messages_privacy: access.acceptsMessages,
     relation: access.relation,
     profile_info_status: sections !== undefined,
-    ...presentRemarks(remarks),
+    checks,
+    ...presentRemarks(remarks, sections?.personal_info.marital_status),
     ...(ownFacts && presentOwn(ownFacts, access)),
     ...(opens_on && { opens_on }),
   }

@@ -2,6 +2,7 @@ import type { AppError } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
 import { type ProfileId, userOf } from '#functions/core/ids'
+import { omitUndefined } from '#functions/core/omit-undefined'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
@@ -40,6 +41,14 @@ function accountStateUpdates(id: ProfileId, section: Sections[CardSection], now:
 
 const isCardSection = (name: SectionName): name is CardSection => name in sectionFacts
 
+/** A statement about the marital status ends with that status. */
+const outdatedRemarks = (before: ProfileItem, after: ProfileItem) =>
+  before.marital_declared &&
+  after.marital_declared === before.marital_declared &&
+  before.marital_declared.status !== after.personal_info.marital_status
+    ? (['marital_declared'] as const)
+    : []
+
 type SavedSection = Exclude<SectionName, 'partner_requirements'>
 
 /** The update that stores sections of the profile, on condition that the texts and these sections are as they were read. */
@@ -48,6 +57,7 @@ export function sectionUpdate(
   id: ProfileId,
   set: Partial<ProfileItem>,
   now: Date,
+  removed: readonly (keyof ProfileItem)[] = [],
 ): Write {
   const updated_at = now.toISOString()
   const entry = textEntryChange(id, stored, { ...stored, ...set }, updated_at)
@@ -55,12 +65,13 @@ export function sectionUpdate(
   return update(PROFILE, keys.profile(id), {
     ...entry,
     set: { ...set, ...entry.set, updated_at },
+    remove: [...(entry.remove ?? []), ...removed],
     ...unchanged(stored, [...new Set([...sections, 'personal_info', 'family_info'] as const)]),
   })
 }
 
 /**
- * Stores a section, with the card that shows it, in one transaction, and `made_by` if given. An optional answer that the
+ * Stores a section, with the card that shows it, in one transaction, and the remarks that are given. An optional answer that the
  * request does not name stays. 403 `profile_incomplete` without a profile.
  */
 export async function saveSection<Name extends SavedSection>(
@@ -68,13 +79,14 @@ export async function saveSection<Name extends SavedSection>(
   name: Name,
   data: Sections[Name],
   now: Date,
-  made_by?: Remarks['made_by'],
+  remarks: Pick<Remarks, 'made_by' | 'marital_declared'> = {},
 ): Promise<void> {
   await retryingIfChanged(async () => {
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
     const section = withOptionalAnswers(name, data, stored[name])
-    const profile = sectionUpdate(stored, id, { [name]: section, ...(made_by && { made_by }) }, now)
+    const set = { [name]: section, ...omitUndefined(remarks) }
+    const profile = sectionUpdate(stored, id, set, now, outdatedRemarks(stored, { ...stored, ...set }))
     if (!isCardSection(name)) return transact([profile], { onConditionFailed: profileError })
     const cardSection = section as Sections[CardSection]
     const facts = sectionFacts[name] as (section: Sections[CardSection]) => Partial<CardFacts>

@@ -21,6 +21,7 @@ const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = 
   with_picture: 'other',
   // Visible in the badges and the order of cards.
   verified: 'card',
+  phone_checked: 'card',
   since: 'card',
   // Visible to those who may write to the member.
   online: 'other',

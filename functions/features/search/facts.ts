@@ -28,6 +28,8 @@ export interface SearchFacts extends ProfileFacts {
   picture?: SearchAudience
   /** The current bought plan and those that follow, in order. */
   plans?: readonly SearchedPlan[]
+  /** The phone number is confirmed. */
+  phone_checked?: true
   /** The last day (UTC) on which the member was online, and who may know; absent if nobody may. */
   seen?: { on: string; by: SearchAudience }
 }
@@ -46,7 +48,7 @@ export const searchedAttributes = {
     'musts',
     'created_at',
   ],
-  state: ['status', 'plan', 'queued', 'chat', 'seen_on'],
+  state: ['status', 'plan', 'queued', 'chat', 'seen_on', 'phone_check'],
 } as const
 type SearchedItem<Item, Source extends keyof typeof searchedAttributes> = Pick<
   Item,
@@ -99,6 +101,7 @@ export function searchFactsOf({ card, profile, state }: SearchSources, now: Date
     visible_to,
     ...(picture && { picture }),
     ...(plans.length > 0 && { plans }),
+    ...(state.phone_check && { phone_checked: true }),
     ...(seen && { seen }),
   }
 }

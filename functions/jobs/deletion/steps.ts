@@ -2,7 +2,9 @@ import { clock } from '#functions/core/clock'
 import { profileOf, sha256, type UserId } from '#functions/core/ids'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
+import { writeIf } from '#functions/db/transact'
 import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
+import { loadAccountState, releasePhone } from '#functions/features/accounts/store'
 import { removePoolUser } from '#functions/features/auth/pool'
 import { clearConversations } from '#functions/features/chat/clear-conversations'
 import { forgetSockets } from '#functions/features/chat/sockets'
@@ -65,6 +67,12 @@ async function removeContacts(id: UserId, onPage: () => void) {
   })
 }
 
+/** Frees the number that confirmed the account. */
+async function releaseNumber(id: UserId) {
+  const number = (await loadAccountState(id))?.phone_check?.number
+  if (number !== undefined) await writeIf(releasePhone(number, id))
+}
+
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
 /** The order matters: first the sign-in, so that nothing new is written; the account itself last. */
@@ -119,6 +127,7 @@ const deletionSteps: readonly DeletionStep[] = [
         isKept: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
+  { name: 'confirmed number', run: releaseNumber },
   { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 

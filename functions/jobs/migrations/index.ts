@@ -1,5 +1,6 @@
 import { accountAddresses } from './account-addresses'
 import { cardDetails } from './card-details'
+import { checksOnCards } from './checks-on-cards'
 import { consoleRows } from './console-rows'
 import { earlierCounts } from './earlier-counts'
 import type { Migration } from './migration'
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   readableCards,
   cardDetails,
   shownToVisitors,
+  checksOnCards,
 ]

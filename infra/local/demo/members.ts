@@ -9,18 +9,28 @@ import { absent, isConditionFailed, put, transact, type Write } from '#functions
 import type { MadeMember } from './generators/member'
 import { pictureOf } from './people'
 import { purchasesOf } from './purchases'
-import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { AccountItem, AccountStateItem, ConfirmedPhoneItem } from '#functions/features/accounts/items'
+import { numberHash } from '#functions/features/verification/confirmed-phones'
+
+/** The check of a phone number, as in the account state, and the item that keeps the number for this member. */
+async function phoneCheckOf({ id, phone, joined, phoneConfirmed }: MadeMember) {
+  if (!phoneConfirmed) return undefined
+  const number = await numberHash(phone)
+  const holder: ConfirmedPhoneItem = { ...keys.confirmedPhone(number), user_id: userId(id) }
+  return { check: { at: joined.toISOString(), number }, holder }
+}
 
 /**
- * All items of a member: account, account state, email, profile, card, picture, payments and purchases. Call it in order of
+ * All items of a member: account, account state, email, confirmed number, profile, card, picture, payments and purchases. Call it in order of
  * joining, earliest first, since cards are ordered by creation.
  */
-export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
+export async function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Promise<Write[]> {
   const { name, email, phone, joined, sections, authorAndMusts, privacy } = member
   const id = userId(member.id)
   const { gender } = sections.personal_info
   const purchases = purchasesOf(member, plans, now)
   const picture = member.portrait && pictureOf(member)
+  const confirmed = await phoneCheckOf(member)
 
   const [plainAccount, plainState, address] = newAccountItems(
     { userId: id, name, email, phone, role: 'member', emailProven: true, agreed: true },
@@ -32,10 +42,18 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     profile_complete: true,
     gender,
     ...purchases.state,
+    ...(confirmed && { phone_check: confirmed.check }),
     ...(picture && { picture }),
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
-  const owner = { user_id: id, ...purchases.current, ...(picture && { picture }) }
+  const { email_proven_at, phone_check } = state
+  const owner = {
+    user_id: id,
+    ...purchases.current,
+    ...(picture && { picture }),
+    ...(email_proven_at && { email_proven_at }),
+    ...(phone_check && { phone_check }),
+  }
   const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
   const note: PictureItem | undefined = picture
     ? {
@@ -49,6 +67,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     put('account', account, absent),
     put('accountState', state, absent),
     put('email', address, absent),
+    ...(confirmed ? [put('confirmedPhone', confirmed.holder)] : []),
     put('profile', profile, absent),
     put('card', card, absent),
     ...(note ? [put('picture', note)] : []),

@@ -4,7 +4,7 @@ import type { AccountItem } from '#functions/features/accounts/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { loadPlans, putInitialPlans } from '#functions/features/plans/store'
 import { getItem, query } from '#functions/db/table'
-import { put, write } from '#functions/db/transact'
+import { put, type Write, write } from '#functions/db/transact'
 import { ensureAdmin, poolUser } from './accounts'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
@@ -66,7 +66,9 @@ async function seedMembers(count: number, now: Date): Promise<People> {
     loadPlans(),
   ])
   const people = demoPeople({ ayesha, bilal }, count, now)
-  const stored = people.all.map((member) => memberWrites(member, plans, now))
+  // One after another: the order of joining is that of the cards.
+  const stored: Write[][] = []
+  for (const member of people.all) stored.push(await memberWrites(member, plans, now))
   const halves = await Promise.allSettled([
     inParallel(people.all, WRITERS, async (member) => {
       if (member.portrait) await storePortrait(pictureOf(member), member.portrait)

@@ -38,7 +38,7 @@ function listPage(mails: readonly Mail[]): Reply {
   }
   return page(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Mails that would have been sent.</p>${list}<h2>Samples</h2><p>Every mail, with sample contents.</p><dl>${languages.map(samplesIn).join('')}</dl>`,
+    `<h1>Development mailbox</h1><p>Mails that would have been sent. <a href="/_dev/sms">SMS</a></p>${list}<h2>Samples</h2><p>Every mail, with sample contents.</p><dl>${languages.map(samplesIn).join('')}</dl>`,
   )
 }
 

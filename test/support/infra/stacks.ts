@@ -11,10 +11,14 @@ export const sampleDomain = {
 export const sampleMail = {
   mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
 }
+export const sampleSms = {
+  sms: { sender: 'HUMSAFAR', region: 'eu-central-1', costs: { 92: 0.4 }, monthly: 50 },
+}
 /** Settings that an operator adds to the defaults in infra/config.ts. */
 export const sampleSettings = {
   ...sampleDomain,
   ...sampleMail,
+  ...sampleSms,
   alarmEmail: 'ops@example.com',
   payfastMerchantId: '102',
 }

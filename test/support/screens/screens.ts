@@ -12,6 +12,7 @@ import {
   neverReply,
 } from './screen'
 import { accountScreens, accountStates } from './account'
+import { checkScreens, checkStates } from './checks'
 import { chatScreens, chatStates } from './chat'
 import { consoleScreens, consoleStates } from '#test/support/screens/admin/console'
 import { emailScreens } from './email-proof'
@@ -158,6 +159,7 @@ export const screens: readonly Screen[] = [
   ...notificationSettingsScreens,
   ...packagesScreens,
   ...accountScreens,
+  ...checkScreens,
   ...emailScreens,
   ...helpScreens,
   ...chatScreens,
@@ -169,6 +171,7 @@ export const screens: readonly Screen[] = [
     ...profileStates,
     ...profilePictureStates,
     ...accountStates,
+    ...checkStates,
     ...helpStates,
     ...chatStates,
     ...relationStates,

@@ -12,7 +12,14 @@ import type {
 } from '#functions/features/search/engine'
 import { ageAt, dayAt } from '#shared/format'
 import { toWholeInch } from '#shared/options/measures'
-import { type FilterName, filterNames, recentlyOnlineDays, type SearchCounts } from '#shared/search'
+import {
+  type FilterName,
+  filterNames,
+  type FlagFilter,
+  flagNames,
+  recentlyOnlineDays,
+  type SearchCounts,
+} from '#shared/search'
 import { dayMs } from '#shared/units'
 
 interface Member extends SearchFacts {
@@ -50,6 +57,8 @@ function valueOf(member: Member, name: FilterName, query: SearchQuery): string |
       return flag(isFor(member.picture, query))
     case 'verified':
       return flag(planOf(member, now)?.verified === true)
+    case 'phone_checked':
+      return flag(member.phone_checked === true)
     case 'online': {
       const { seen } = member
       const since = dayAt(new Date(now.getTime() - (recentlyOnlineDays - 1) * dayMs))
@@ -61,6 +70,8 @@ function valueOf(member: Member, name: FilterName, query: SearchQuery): string |
       return member[name]
   }
 }
+
+const isFlag = (name: FilterName): name is FlagFilter => flagNames.some((flag) => flag === name)
 
 function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
   const { choices, ranges, since = '' } = query.filters
@@ -74,11 +85,8 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
     }
     case 'since':
       return dayAt(new Date(member.joined)) >= since
-    case 'with_picture':
-    case 'verified':
-    case 'online':
-      return value === 'true'
     default:
+      if (isFlag(name)) return value === 'true'
       return value !== undefined && withParts(name, choices[name]!).includes(value)
   }
 }

@@ -122,6 +122,15 @@ async function buyGold({ id: profileId, token }: SignedIn): Promise<void> {
   })
 }
 
+/** Confirms the member's number by the code in the SMS. */
+async function confirmPhone({ token }: SignedIn): Promise<void> {
+  expect((await stage.api.post('/verification/phone/start', {}, { token })).status).toBe(200)
+  const arrived = await fetch(new URL('/_dev/sms.json', stage.stack?.url))
+  const [{ text } = { text: '' }] = (await arrived.json()) as { text: string }[]
+  const code = /\d{6}/.exec(text)?.[0]
+  expect((await stage.api.post('/verification/phone/confirm', { code }, { token })).status).toBe(200)
+}
+
 export const putOk = async (to: string, json: object, who: SignedIn) =>
   expect((await stage.api.put(to, json, { token: who.token })).status).toBe(200)
 export const setStatus = (user_id: string, status: 'suspended' | 'active') =>
@@ -149,6 +158,7 @@ export async function startSearches(): Promise<void> {
   bilal = await newSearchMember('Bilal Searcher', 'male')
   verified = await newSearchMember('Vali Verified', 'male')
   await buyGold(verified)
+  await confirmPhone(verified)
   await untilTotal(crowd + 4, { gender: 'any' }, verified)
   await untilTotal(1, { gender: 'male', verified: '1' }, bilal)
 }

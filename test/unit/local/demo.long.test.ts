@@ -13,6 +13,7 @@ import { cognito } from '#functions/clients/cognito'
 import { s3 } from '#functions/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/features/accounts/store'
 import { queryCards } from '#functions/features/profiles/cards'
+import { checkFacts } from '#functions/features/profiles/card'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { lists } from '#functions/db/keys'
 import { authenticate } from '#functions/features/auth/pool'
@@ -137,6 +138,16 @@ describe('a demo', () => {
     expect(items.every(({ visible_to }) => visible_to === undefined)).toBe(true)
     const ordered = items.map((card) => `${card.g1sk?.slice(0, 1)} ${joined.get(card.pk.slice(2))}`)
     expect(ordered).toEqual([...ordered].sort().reverse())
+  })
+
+  it('demo cards show what was checked of their accounts, and Ayesha can still confirm her number', async () => {
+    const { states, cards } = await stored()
+    const stateOf = new Map(states.map((state) => [state.pk, state]))
+    const shown = cards.map(({ pk, checks }) => [pk, checks])
+    expect(shown).toEqual(cards.map(({ pk }) => [pk, checkFacts(stateOf.get(pk)!).checks]))
+    const phones = cards.filter(({ checks }) => checks?.phone !== undefined)
+    expect(phones.length).toBeGreaterThan(40)
+    expect(phones.map(({ pk }) => pk)).not.toContain(`M#${await idOf('ayesha')}`)
   })
 
   it('a demo lets the three people sign in, each with their role', async () => {

@@ -25,6 +25,9 @@ POST /api/saved-searches/create
 POST /api/saved-searches/unsubscribe
 PUT /api/saved-searches/update
 DELETE /api/saved-searches/delete
+GET /api/verification/get
+POST /api/verification/phone/confirm
+POST /api/verification/phone/start
 GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create

@@ -69,6 +69,7 @@ export function cardFor(
   makeIdsUnique(drawn)
   if (person.imageUrl) showPicture(root, drawn, person.imageUrl)
   showPlan(root, drawn, person.plan)
+  if (!card.checks?.phone) drawn.querySelector('[data-phone]')?.remove()
   name.title = person.name
   const { headline, standing, origin, plan } = person
   const profession = person.profession ?? unshared

@@ -101,6 +101,8 @@ export const settingsPath = '/dashboard/settings'
 export const notificationSettingsPath = `${settingsPath}/notifications`
 /** Name, phone, e-mail address, password, second factor and devices of the account. */
 export const accountPath = '/dashboard/account'
+/** What we checked about the member, and how to confirm the rest. */
+export const checksPath = '/dashboard/checks'
 /** The form that changes name and phone. */
 export const changeDetailsPath = `${accountPath}#details`
 /** The form that changes the e-mail address. */

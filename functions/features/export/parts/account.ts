@@ -14,6 +14,7 @@ export const account: ExportPart = {
       [labels.email, isolated(person.email)],
       [labels.emailProven, state.email_proven_at ? day(state.email_proven_at) : labels.notYet],
       [labels.phone, isolated(person.phone)],
+      [labels.phoneConfirmed, state.phone_check ? day(state.phone_check.at) : labels.notYet],
       [labels.role, labelOf(roleLabels, state.role)],
       [labels.joined, day(person.created_at)],
     ]
@@ -28,6 +29,7 @@ export const account: ExportPart = {
         email: person.email,
         email_proven_at: state.email_proven_at ?? null,
         phone: person.phone,
+        phone_confirmed_at: state.phone_check?.at ?? null,
         role: state.role,
         language: state.language ?? null,
         status: state.status,

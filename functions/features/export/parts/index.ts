@@ -43,6 +43,9 @@ export const parts: readonly ExportPart[] = [
 /** Items that an export leaves out, and why. */
 export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   email: 'The hash of the address, which the account tells.',
+  confirmedPhone: 'The number under a keyed hash; the account tells it, and when it was confirmed.',
+  phoneCode: 'A code in an SMS, under a keyed hash, for minutes.',
+  smsCosts: 'Sums over all members.',
   secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',

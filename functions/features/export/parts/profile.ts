@@ -1,5 +1,6 @@
 import { exportLimits } from '#shared/limits'
 import { madeByLabels } from '#shared/options/made-by'
+import { maritalStatusLabels } from '#shared/options/personal'
 import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
 import { factsOf, profileFacts } from '#shared/profile-facts'
 import { fieldsFor } from '#shared/profile-fields'
@@ -31,17 +32,27 @@ function mustRows({ musts }: ProfileItem, { texts, word, comma }: PageWording): 
   return [[texts.profile.musts, labels.join(comma) || texts.none]]
 }
 
+/** The marital status that was stated to be true, and the day. */
+function declaredText(
+  { status, at }: NonNullable<ProfileItem['marital_declared']>,
+  { personal_info }: Pick<ProfileItem, 'personal_info'>,
+  { day, comma, labelOf }: PageWording,
+): string {
+  return [labelOf(maritalStatusLabels, status, personal_info.gender), day(at)].join(comma)
+}
+
 export const profile: ExportPart = {
   name: 'profile',
   of: ['profile'],
   read: async ({ subject: { profile: stored }, wording }) => {
     if (!stored) return { data: null, blocks: [] }
-    const { created_at, updated_at, made_by, musts } = stored
+    const { created_at, updated_at, made_by, musts, marital_declared } = stored
     const data: Record<string, unknown> = {
       created_at,
       updated_at,
       ...(made_by && { made_by }),
       ...(musts && { musts }),
+      ...(marital_declared && { marital_declared }),
     }
     const { texts, day, word, labelOf } = wording
     const blocks: Block[] = [
@@ -51,6 +62,9 @@ export const profile: ExportPart = {
           [texts.profile.submitted, day(created_at)],
           [texts.profile.changed, day(updated_at)],
           ...(made_by ? [[texts.profile.madeBy, labelOf(madeByLabels, made_by)] as const] : []),
+          ...(marital_declared
+            ? [[texts.profile.maritalDeclared, declaredText(marital_declared, stored, wording)] as const]
+            : []),
         ],
       },
     ]

@@ -3,6 +3,7 @@ import { isOfAge } from '#shared/of-age'
 import type { PicturePermissions, Profile } from '#shared/schemas/entities'
 import { accessOf, type Access, anyMember, memberViewer, type Target, viewerOf } from '#functions/core/access'
 import type { AccountState, UserActor } from '#functions/core/account'
+import { checksOf } from '#functions/core/checks'
 import { type ProfileId, profileId, userOf } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { currentUsage, presentUsage } from '#functions/core/usage'
@@ -73,6 +74,7 @@ async function present(
   const picture = state.picture ?? card?.picture
   const parts: ProfileParts = {
     id,
+    checks: checksOf(state),
     ...(profile && { sections: profile, remarks: profile }),
     ...(card && { card }),
     ...(picture && { picture }),

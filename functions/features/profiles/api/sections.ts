@@ -1,6 +1,6 @@
 import { conflict, type FieldFaults, invalidInput } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
-import { type CreateProfile, needsSecondMarriage } from '#shared/schemas/profile'
+import { type CreateProfile, needsSecondMarriage, type PersonalInfo } from '#shared/schemas/profile'
 import type { UpdatedTitle } from '#shared/sentences/success'
 import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
@@ -17,15 +17,25 @@ function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 
+const declared = ({ marital_status }: PersonalInfo, now: Date) => ({
+  status: marital_status,
+  at: now.toISOString(),
+})
+
 /** Drops ids and image URL of the request: the actor's id and the uploaded picture are used instead. */
-const newProfileOf = ({
-  auth_id: _auth,
-  profileId: _profile,
-  user_profile_image: _image,
-  privacy: _privacy,
-  ...submitted
-}: CreateProfile): NewProfile => ({
+const newProfileOf = (
+  {
+    auth_id: _auth,
+    profileId: _profile,
+    user_profile_image: _image,
+    privacy: _privacy,
+    marital_status_declared,
+    ...submitted
+  }: CreateProfile,
+  now: Date,
+): NewProfile => ({
   ...submitted,
+  marital_declared: marital_status_declared && declared(submitted.personal_info, now),
   personal_info: withOptionalAnswers('personal_info', submitted.personal_info),
   family_info: withOptionalAnswers('family_info', submitted.family_info),
   religion_info: withOptionalAnswers('religion_info', submitted.religion_info),
@@ -40,7 +50,7 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
     ...(await residenceFaults(input.residential_info, 'residential_info')),
     ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
   })
-  await createProfile(actor.account, newProfileOf(input), now, completePrivacy(input.privacy ?? {}))
+  await createProfile(actor.account, newProfileOf(input, now), now, completePrivacy(input.privacy ?? {}))
   const { first_name, last_name, dob } = input.personal_info
   const opens_on = opensOn(dob, now)
   return {
@@ -73,7 +83,11 @@ export const personalInfo: OperationHandler<'profile.update-personal-info'> = as
   now,
 }) => {
   requireOwner(actor, input)
-  await saveSection(actor.profileId, 'personal_info', input.data, now, input.made_by)
+  const { data: personal, made_by, marital_status_declared } = input
+  await saveSection(actor.profileId, 'personal_info', personal, now, {
+    made_by,
+    marital_declared: marital_status_declared && declared(personal, now),
+  })
   const { message, data } = updated('Personal information', actor)
   const opens_on = opensOn(input.data.dob, now)
   return { message, data: { ...data, ...(opens_on && { opens_on }) } }

@@ -55,13 +55,14 @@ export function flagsOf(
   members: Members,
   { verified, now }: SearchQuery,
 ): Record<FlagFilter, (row: number) => boolean> {
-  const { pictureTo, seenBy, seenOn } = members.numbers
+  const { pictureTo, seenBy, seenOn, phoneChecked } = members.numbers
   const least = leastAudience(verified)
   const time = now.getTime()
   const firstRecentDay = daysOf(dayAt(now)) - (recentlyOnlineDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
     verified: (row) => (members.planFlagsAt(row, time) & flagBits.verified) !== 0,
+    phone_checked: (row) => phoneChecked[row] === 1,
     online: (row) => seenBy[row]! >= least && seenOn[row]! >= firstRecentDay,
   }
 }

@@ -47,6 +47,8 @@ const emptyNumbers = () => ({
   planUntil: new Float64Array(0),
   /** See `flagBits`. */
   planGives: new Uint8Array(0),
+  /** 1 if the phone number is confirmed. */
+  phoneChecked: new Uint8Array(0),
   /** See `bitsOf`. */
   musts: new Uint16Array(0),
 })
@@ -55,7 +57,7 @@ type Numbers = ReturnType<typeof emptyNumbers>
 export const namesOfNumbers = Object.keys(emptyNumbers()) as (keyof Numbers)[]
 
 function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
-  const { visible_to, picture, seen, dob, height, joined, plans, musts } = facts
+  const { visible_to, picture, seen, dob, height, joined, plans, musts, phone_checked } = facts
   const [plan] = plans ?? []
   return {
     visibleTo: audienceOf(visible_to),
@@ -67,6 +69,7 @@ function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
     joined: joined || 0,
     planUntil: plan ? endOf(plan) : 0,
     planGives: plan ? planFlagsOf(plan) : 0,
+    phoneChecked: phone_checked ? 1 : 0,
     musts: bitsOf(musts ?? []),
   }
 }

@@ -26,6 +26,8 @@ export interface MadeMember {
   /** E.164, from a range that no operator assigns. */
   phone: string
   joined: Date
+  /** Confirmed the phone number on joining. */
+  phoneConfirmed?: boolean
   sections: ProfileSections
   authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
@@ -76,6 +78,7 @@ function memberOf(
     email: emailOf(name, seed),
     phone: phoneOf(seed),
     joined,
+    phoneConfirmed: seed % 5 < 3,
     sections: withOwnTexts(seed, sections, authorAndMusts.made_by),
     authorAndMusts,
     privacy,

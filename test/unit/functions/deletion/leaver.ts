@@ -20,7 +20,7 @@ import { rememberDevice } from '#functions/features/auth/devices'
 import { openSession } from '#functions/features/auth/sessions'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { openSocket } from '#functions/features/chat/sockets'
-import { put, transact, write } from '#functions/db/transact'
+import { put, transact, update, write } from '#functions/db/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
@@ -94,6 +94,16 @@ async function savesSearches(user: UserId, found: string, now: Date): Promise<vo
   await write(put('alertMatch', { ...keys.alertMatch(user, savedSearchId(search), found), ttl }))
 }
 
+/** Their number is confirmed, and a code for it is left. */
+async function confirmsNumber(user: UserId, now: Date): Promise<void> {
+  const number = `number-of-${user}`
+  const code = { code: 'hash', number, guesses: 0, ttl: Math.floor(now.getTime() / 1000) + 1000 }
+  await write(put('phoneCode', { ...keys.phoneCode(user), ...code }))
+  await write(put('confirmedPhone', { ...keys.confirmedPhone(number), user_id: user }))
+  const phone_check = { at: now.toISOString(), number }
+  await write(update('accountState', keys.accountState(user), { set: { phone_check } }))
+}
+
 /** A member who has done all that leaves data behind. */
 export async function leaver(table: LocalTable, files: Map<string, Buffer>): Promise<Leaver> {
   const id = `leaver-${++serial}`
@@ -130,6 +140,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
   await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
   await issueLink('proof', user, email, now)
+  await confirmsNumber(user, now)
   await openSession(`token-of-${id}`, { user, beganAt: now })
   await rememberDevice(`device-of-${id}`, user, now)
   await openSocket(user, `socket-of-${id}`, now)

@@ -83,6 +83,7 @@ function standInOf({ profile, actor_name, name = actor_name }: Entry, target: st
     subscription_plans: { ...card.subscription_plans, name: 'Free' },
     user_subscription_info: [],
     proposal_privacy: false,
+    checks: {},
     deleted: true,
   }
   return isDeepStrictEqual(card, bare) ? first_name : 'LEAK: a placeholder that says more'

@@ -47,7 +47,8 @@ export interface Stage {
   proposals: Partial<Record<Kind, string>>
 }
 
-export const work = { profession: 'freelancer', job_post: 'lawyer' } as const
+/** What every card tells besides the name: the work, and the day on which the number was confirmed. */
+export const work = { profession: 'freelancer', job_post: 'lawyer', phone_check: '2017-03-07' } as const
 export const targetPlan = 'Platinum'
 
 const plan = (id: string, name: string): PaidPlan => ({
@@ -109,7 +110,8 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
   const own = { name: account_name, email, phone, role: 'member', language: 'ur' } as const
   await createAccount({ userId: userId(id), ...own }, clock.now())
   const account = await loadAccountState(userId(id))
-  await table.put({ ...account, picture, plan: plan('platinum', targetPlan) })
+  const phone_check = { at: `${work.phone_check}T10:00:00.000Z`, number: 'a keyed hash' }
+  await table.put({ ...account, picture, plan: plan('platinum', targetPlan), phone_check })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
   const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {

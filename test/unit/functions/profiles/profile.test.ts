@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/features/profiles/api/index'
 import { userId } from '#functions/core/ids'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { ProfileSchema } from '#shared/schemas/entities'
+import { type Profile, ProfileSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/functions/invoke'
 import { type LocalTable, meanwhile } from '#test/support/functions/local-table'
 import { setStatus } from '#test/support/functions/members'
@@ -63,6 +63,28 @@ describe('profiles', () => {
       })
       expect(JSON.stringify(await table.all(/^M#/))).not.toContain('evil.example')
       expect((await page()).data[0]).toMatchObject({ id, user_profile_image: { image_url: null } })
+    })
+
+    it('a marital status that was stated to be true tells the day, until it changes', async () => {
+      const id = await joined()
+      const made = makeProfile(5, { gender: 'female', marital_status: 'single' })
+      await call('profile.create', id, { json: { ...made, auth_id: id, profileId: id } })
+      const other = await member()
+      const seen = async () => ((await view(other, id)).body.data as Profile).marital_declared_on
+      expect(await seen()).toBeUndefined()
+      const save = (marital_status: string, more: object = {}) =>
+        call('profile.update-personal-info', id, {
+          json: { profile_id: id, data: { ...made.personal_info, marital_status }, ...more },
+        })
+      expect((await save('single', { marital_status_declared: true })).status).toBe(200)
+      expect(await seen()).toBe(new Date().toISOString().slice(0, 10))
+      expect((await save('single')).status).toBe(200)
+      expect(await seen()).toBeDefined()
+      expect((await save('divorced')).status).toBe(200)
+      expect(await seen()).toBeUndefined()
+      expect((await save('single')).status).toBe(200)
+      expect(await seen()).toBeUndefined()
+      expect((await save('single', { marital_status_declared: false })).status).toBe(400)
     })
 
     it('a profile is created once, also in twenty concurrent calls; then 409', async () => {

@@ -22,6 +22,7 @@ const ofCards = [
   'nationality',
   'age',
   'verified',
+  'phone_checked',
   'since',
 ]
 const after = { order: 2 * 2 ** 50 + 1_764_000_000_000, id: 'u_1#2' }

@@ -68,6 +68,7 @@ test('submitting requires a picture, retries its upload, sends the whole profile
     user_profile_image: { image_url: '/media/me.webp' },
     privacy: expect.objectContaining({ show_profile_picture: 'private' }),
     musts: ['marital_status'],
+    marital_status_declared: true,
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })

@@ -9,6 +9,7 @@ import {
   auditPath,
   chatPartner,
   chatPath,
+  checksPath,
   consolePaymentsPath,
   consolePlansPath,
   contactsPath,
@@ -257,6 +258,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/auth/account-page').then((m) => m.AccountPage),
     member('Account', 'key', 'Others'),
     admin('Account', 'key', { category: 'Others' }),
+  ),
+  dashboard(
+    checksPath,
+    'Checks',
+    'member',
+    () => import('#web/pages/verification/checks-page').then((m) => m.ChecksPage),
+    member('Checks', 'shield', 'Others'),
   ),
   dashboard(
     settingsPath,

@@ -117,7 +117,7 @@ export function ChatTips() {
         <li>
           <Trans>
             <strong>Codes.</strong> Never share a code sent to your phone, a PIN or a password. We never ask
-            for one. Anyone who asks wants to get into your account or your bank.
+            for one in a message or a call. Anyone who asks wants to get into your account or your bank.
           </Trans>
         </li>
         <li>

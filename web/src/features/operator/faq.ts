@@ -56,7 +56,12 @@ export const questions: readonly Question[] = [
   {
     id: 'profile-verification',
     asked: msg`Are profiles verified?`,
-    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A mark such as “Gold member” comes with a plan, and so does verified status, with which a member sees what is open to “Verified Users”. They say nothing about checks. Please ask about the person and the family yourselves before you agree.`,
+    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A tick with a date means only what it says, such as “Phone number confirmed”. A mark such as “Gold member” comes with a plan, and so does verified status, with which a member sees what is open to “Verified Users”. They say nothing about checks. Please ask about the person and the family yourselves before you agree.`,
+  },
+  {
+    id: 'checks',
+    asked: msg`What do you check?`,
+    answer: msg`Two things, and a profile shows each with a tick and its date. “E-mail address confirmed”: the member opened a link that we sent there. “Phone number confirmed”: the member entered a code that we sent there by SMS; one number confirms one account only. A new number or address must be confirmed again. Other members never see the number or the address. A tick does not say who someone is, or that the profile is true. Members confirm theirs on the page “Checks”.`,
   },
   {
     id: 'government-verification',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
@@ -11,7 +12,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { describedGender, hidesFamilyName } from './name-and-gender'
 import { MustHave } from './must-have'
-import { word } from '#web/lib/wording/wording'
+import { formatDate, word } from '#web/lib/wording/wording'
 
 /**
  * The sections of this profile, in display order. The second-marriage section only if the member is not
@@ -55,6 +56,18 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
     isOpenWish(field as Requirement, requirements as PartnerRequirements)
   const isLeftOut = (name: SectionName, field: string) =>
     isUntoldWish(name, field) || (field === 'father_name' && hidesFamilyName(profile))
+  const day = profile.marital_declared_on && formatDate(profile.marital_declared_on)
+  const declared = (status: string) =>
+    day ? (
+      <>
+        <bdi>{status}</bdi>
+        <chakra.span display="block" textStyle="small" fontWeight="normal" color="ink.muted">
+          <Trans>Stated to be true on {day}</Trans>
+        </chakra.span>
+      </>
+    ) : (
+      status
+    )
   const row = (name: SectionName) => {
     const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
     const wording = factWording(states, describedGender(name, profile.personal_info[0]))
@@ -83,7 +96,7 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
             <FactLine
               key={field}
               label={isMust(name, field) ? <MustHave title={label} /> : label}
-              value={value}
+              value={name === 'personal_info' && field === 'marital_status' ? declared(value) : value}
               wide={value.length > wideFrom}
             />
           )

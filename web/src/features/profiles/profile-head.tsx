@@ -7,6 +7,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
 import { isBought, PlanBadge } from '#web/features/plans/plan-badge'
+import { ProfileChecks } from '#web/features/verification/profile-checks'
 import { factSeparator, workOf } from './card/card-facts'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { ageText, labelOf, listText } from '#web/lib/wording/wording'
@@ -45,20 +46,33 @@ function Lines({ profile }: { profile: Profile }) {
 
 export interface ProfileHeadProps {
   profile: Profile
+  /** On the member's own page. */
+  own?: boolean
   /** A button about the picture, below the facts. */
   aboutPicture?: ReactNode
   /** Buttons for the viewer. */
   actions?: ReactNode
 }
 
+/** On phones, below picture and name. */
+const lowerPart = {
+  hideFrom: 'md',
+  flex: '1 0 100%',
+  paddingBlock: '4',
+  borderBlockStartWidth: '1px',
+  borderBlockStartStyle: 'solid',
+  borderBlockStartColor: 'wall.line',
+} as const
+
 /** The id of the heading, for moving the focus to it. */
 export const profileNameId = 'profile-name'
 
 /** Head of a profile: picture, name and actions. */
-export function ProfileHead({ profile, aboutPicture, actions }: ProfileHeadProps) {
+export function ProfileHead({ profile, own = false, aboutPicture, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`
   const plan = profile.subscription_plans
+  const checks = <ProfileChecks checks={profile.checks} own={own} />
   return (
     <chakra.header
       bg="wall"
@@ -118,6 +132,9 @@ export function ProfileHead({ profile, aboutPicture, actions }: ProfileHeadProps
             <PlanBadge name={plan.name} member onWall />
           </chakra.p>
         )}
+        <chakra.div hideBelow="md" marginBlockStart="4" _empty={{ display: 'none' }}>
+          {checks}
+        </chakra.div>
         {aboutPicture}
         {actions && (
           <chakra.div hideBelow="md" display="flex" flexWrap="wrap" gap="3" marginBlockStart="6">
@@ -125,17 +142,11 @@ export function ProfileHead({ profile, aboutPicture, actions }: ProfileHeadProps
           </chakra.div>
         )}
       </chakra.div>
+      <chakra.div {...lowerPart} _empty={{ display: 'none' }}>
+        {checks}
+      </chakra.div>
       {actions && (
-        <chakra.div
-          hideFrom="md"
-          flex="1 0 100%"
-          display="grid"
-          gap="3"
-          paddingBlock="4"
-          borderBlockStartWidth="1px"
-          borderBlockStartStyle="solid"
-          borderBlockStartColor="wall.line"
-        >
+        <chakra.div {...lowerPart} display="grid" gap="3">
           {actions}
         </chakra.div>
       )}

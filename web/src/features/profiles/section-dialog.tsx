@@ -19,6 +19,7 @@ import { AboutField } from './about/about-field'
 import { type AboutName, aboutWords } from './about/about-words'
 import { CareerFields } from './form/career-fields'
 import { FamilyFields } from './form/family-fields'
+import { MaritalStatement } from './form/marital-statement'
 import { PartnerFields } from './form/partner-fields'
 import { PersonalFields } from './form/personal-fields'
 import { ReligionFields } from './form/religion-fields'
@@ -45,7 +46,8 @@ import { optionsFrom } from '#web/ui/fields/options'
 /** Explains what a new marital status means for the second-marriage section. */
 function MaritalChange({ before }: { before: unknown }) {
   const { control } = useSectionForm<'personal_info'>()
-  const now = useWatch({ control, name: 'personal_info.marital_status' })
+  const personal = useWatch({ control, name: 'personal_info' })
+  const now = personal.marital_status
   const [asked, asks] = [needsSecondMarriage(before), needsSecondMarriage(now)]
   return (
     <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.6}' } }}>
@@ -62,6 +64,7 @@ function MaritalChange({ before }: { before: unknown }) {
           <Trans>While you are single, nobody sees your second marriage information.</Trans>
         </AlertBox>
       )}
+      {now !== before && <MaritalStatement personal={personal} />}
     </chakra.div>
   )
 }

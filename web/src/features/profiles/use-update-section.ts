@@ -71,6 +71,12 @@ function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionN
   return { data, remarks }
 }
 
+/** The dialog says that saving a new marital status states that it is true. */
+const declarationIn = (profile: Profile, { marital_status }: Record<string, unknown>) =>
+  marital_status !== undefined && marital_status !== profile.personal_info[0]?.marital_status
+    ? { marital_status_declared: true as const }
+    : {}
+
 /** Queries with cards and fits, both of which depend on the member's own profile. */
 const following = ['browse', 'newest', 'profile']
 
@@ -90,7 +96,13 @@ export function useUpdateSection<Name extends SectionName>(
 
   const save = async (values: SectionValues<Name>) => {
     const { data, remarks } = changesIn(profile, values, name)
-    const request = { data, ...remarks, auth_id: profile.id, profile_id: profile.id }
+    const request = {
+      data,
+      ...remarks,
+      ...declarationIn(profile, data),
+      auth_id: profile.id,
+      profile_id: profile.id,
+    }
     const { message } = await call(operation, request as RequestOf<UpdateCall>).catch((error: unknown) =>
       namedAsInForm(error, name),
     )

@@ -18,6 +18,7 @@ import { useUntouched } from './use-untouched'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { WhoSeesIt } from './who-sees-it'
 import { useWizard } from './wizard-context'
+import { MaritalStatement } from '#web/features/profiles/form/marital-statement'
 
 function StageNote({ stage }: { stage: SubmitStage }) {
   if (stage.name === 'upload') return <UploadStage share={stage.share} />
@@ -87,6 +88,7 @@ export function PictureStep() {
         <WhoSeesIt later={opens !== undefined} />
         <Review untouched={untouched} />
         <UntouchedPanels untouched={untouched} missing={missing} ref={confirmation} />
+        <MaritalStatement personal={sections.personal_info} />
       </chakra.div>
     </StepFrame>
   )

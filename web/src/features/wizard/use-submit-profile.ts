@@ -124,6 +124,8 @@ export function useSubmitProfile() {
         // As shown in the step.
         privacy: privacySettings[shownChoice(draft.read())],
         ...madeByAndMusts(draft.read()),
+        // As `MaritalStatement` says above the button.
+        marital_status_declared: true,
         user_profile_image: { image_url },
       } as RequestOf<'profile.create'>
       // Null: submitted from another tab, or the answer to an earlier attempt was lost.

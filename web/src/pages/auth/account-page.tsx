@@ -7,6 +7,7 @@ import { PasswordCard } from '#web/features/auth/account/password-card'
 import { secondFactorQuery } from '#web/features/auth/second-factor/queries'
 import { SecondFactorCard } from '#web/features/auth/second-factor/second-factor-card'
 import { ownProfileKey } from '#web/features/profiles/queries'
+import { verificationQuery } from '#web/features/verification/queries'
 import { Reveal } from '#web/ui/states/reveal'
 import { ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -25,13 +26,24 @@ function Account({ user }: { user: SessionUser }) {
   const factorKnown = !useQuery(secondFactorQuery(user.id)).isLoading
   // The API refuses all other calls until the second factor is set up.
   const limited = user.second_factor_missing === true
+  const verification = verificationQuery(user.id)
+  // A card of the page shows it, if it loads.
+  const { data } = useQuery({
+    ...verification,
+    enabled: user.role === 'member' && !limited,
+    meta: { errors: 'own' },
+  })
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {!limited && (
         <>
           <DetailsCard
             user={user}
-            onSaved={() => void queries.invalidateQueries({ queryKey: ownProfileKey(user.profileId) })}
+            phoneConfirmed={data && data.checks.phone !== undefined}
+            onSaved={() => {
+              void queries.invalidateQueries({ queryKey: ownProfileKey(user.profileId) })
+              void queries.invalidateQueries(verification)
+            }}
           />
           <EmailCard user={user} />
           <PasswordCard user={user} />

@@ -19,6 +19,13 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            On which day you confirmed your e-mail address and your phone number. So that one number confirms
+            one account only, we also keep the confirmed number as a code that nobody can read, until you
+            change the number or delete your account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             For each device on which you are signed in: which browser it is, when you signed in, the last day
             on which it was used, and, if it shows notifications, the address to which we send them. We delete
             this when you sign out there, and {signedInDays} days after you signed in at the latest.
@@ -76,7 +83,9 @@ export function WhatWeKeep() {
       <p>
         <Trans>
           We keep this for as long as you have an account; “Changing and deleting” below says what is deleted
-          with it. The service runs on computers of Amazon Web Services, which also send our e-mails.
+          with it. The service runs on computers of Amazon Web Services, which also send our e-mails and SMS.
+          If you ask for a code to confirm your phone number, the number is given to the phone networks that
+          carry the SMS.
         </Trans>
       </p>
       <p>

@@ -32,6 +32,12 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
+            Your profile says on which day you confirmed your phone number and your e-mail address. Your card
+            says that the phone number is confirmed.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Before you submit your profile, you choose one of three: everyone sees your full name and picture,
             also visitors; only members with a profile see them; or these members see your full name, but your
             picture only after a proposal between you is accepted. In your settings you can change this at any

@@ -62,7 +62,7 @@ function WrittenProfile({ profile, userId, children }: WrittenProfileProps) {
       {asksVisitors(profile) && <VisitorsQuestion profileId={profile.id} />}
       {profile.paused && <BreakNotice />}
       {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
-      <ProfileHead profile={profile} actions={!justWritten && <HeadActions id={profile.id} />} />
+      <ProfileHead profile={profile} own actions={!justWritten && <HeadActions id={profile.id} />} />
       <OwnAboutTexts profile={profile} onEdit={dialog.open} />
       <chakra.div
         display="grid"

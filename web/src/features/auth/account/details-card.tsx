@@ -5,17 +5,18 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatPhone } from '#shared/phone'
 import { type DetailsForm as Values, DetailsFormSchema } from '#shared/schemas/auth'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { FormActions } from '#web/ui/form/form-actions'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { FormPasswordField, FormTextField } from '#web/ui/form/text-fields'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { Pill } from '#web/ui/pill'
 import { call } from '#web/lib/api'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notify'
-import { changeDetailsPath } from '#web/lib/paths'
+import { changeDetailsPath, checksPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import type { SessionUser } from '#web/lib/session-context'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
@@ -28,12 +29,13 @@ type Details = Pick<SessionUser, 'name' | 'phone'>
 
 interface DetailsFormProps {
   user: SessionUser
+  phoneConfirmed: boolean | undefined
   onSaved: () => void
   onCancel: () => void
 }
 
 /** Changes name and phone. Sends changed fields only. The password proves that the owner asks. */
-function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
+function DetailsForm({ user, phoneConfirmed, onSaved, onCancel }: DetailsFormProps) {
   const { t } = useLingui()
   // As the form was opened: it must not undo what another tab changes meanwhile.
   const [stored] = useState<Details>({ name: user.name, phone: user.phone })
@@ -51,6 +53,8 @@ function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
       onField('invalid_credentials', 'password', t`This password is not correct.`),
     )
     sessionStore.updateUser(changed)
+    if (changed.phone && phoneConfirmed)
+      return t`Your details are saved. Your new number is not confirmed yet.`
     return message || t`Your details are saved.`
   }
   const { submit, busy, failure } = useFormAction(form, save, (message) => {
@@ -66,7 +70,12 @@ function DetailsForm({ user, onSaved, onCancel }: DetailsFormProps) {
       <AccountName email={user.email} />
       <FormGrid>
         <FormTextField control={control} name="name" label={t`Name`} autoComplete="name" />
-        <FormPhoneField control={control} name="phone" label={t`Phone`} />
+        <FormPhoneField
+          control={control}
+          name="phone"
+          label={t`Phone`}
+          hint={phoneConfirmed && t`You will need to confirm a new number again.`}
+        />
         <FormPasswordField control={control} name="password" label={t`Your password`} />
       </FormGrid>
       <FormActions busy={busy} onCancel={onCancel}>
@@ -89,14 +98,22 @@ const Use = ({ user }: { user: SessionUser }) => (
   </CardNote>
 )
 
+const PhoneState = ({ confirmed }: { confirmed: boolean }) => (
+  <Pill tone={confirmed ? 'ok' : 'warn'}>
+    {confirmed ? <Trans>Confirmed</Trans> : <Trans>Not confirmed yet</Trans>}
+  </Pill>
+)
+
 interface DetailsCardProps {
   user: SessionUser
+  /** Whether a member's number is confirmed, if that is known. */
+  phoneConfirmed?: boolean | undefined
   /** Called after a change. */
   onSaved?: () => void
 }
 
 /** Shows name and phone of the account and changes them. */
-export function DetailsCard({ user, onSaved }: DetailsCardProps) {
+export function DetailsCard({ user, phoneConfirmed, onSaved }: DetailsCardProps) {
   const { open, show, hide } = useOpenForm(changeDetailsPath)
   const opener = useFocusAfter<HTMLButtonElement>(open)
   return (
@@ -107,13 +124,15 @@ export function DetailsCard({ user, onSaved }: DetailsCardProps) {
       <chakra.p fontWeight="bold" overflowWrap="anywhere">
         <bdi>{user.name}</bdi>
       </chakra.p>
-      <p>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
-      </p>
+        {phoneConfirmed !== undefined && <PhoneState confirmed={phoneConfirmed} />}
+      </chakra.p>
       <Use user={user} />
       {open ? (
         <DetailsForm
           user={user}
+          phoneConfirmed={phoneConfirmed}
           onCancel={hide}
           onSaved={() => {
             hide()
@@ -121,9 +140,16 @@ export function DetailsCard({ user, onSaved }: DetailsCardProps) {
           }}
         />
       ) : (
-        <Button ref={opener} variant="line" size="sm" onClick={show}>
-          <Trans>Change name or phone</Trans>
-        </Button>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+          <Button ref={opener} variant="line" size="sm" onClick={show}>
+            <Trans>Change name or phone</Trans>
+          </Button>
+          {user.role === 'member' && (
+            <TextLink standalone href={checksPath}>
+              <Trans>Checks</Trans>
+            </TextLink>
+          )}
+        </chakra.div>
       )}
     </Card>
   )

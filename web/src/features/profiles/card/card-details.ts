@@ -29,9 +29,10 @@ function beliefOf(religion: string, maslak = '', gender?: Gender): string {
 /** A card's facts with what only members see. */
 export function memberFactsOf(card: Card): CardFacts {
   const { height, residence_city, religion, maslak } = card.details ?? {}
-  return factsOf(card, {
+  const facts = factsOf(card, {
     height: height === undefined ? null : shortHeight(height),
     city: residence_city ? placeLabel(residence_city) : null,
     belief: religion ? beliefOf(religion, maslak, card.personal_info[0]?.gender) : null,
   })
+  return { ...facts, phoneConfirmed: card.checks?.phone !== undefined }
 }

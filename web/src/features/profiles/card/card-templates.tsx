@@ -12,6 +12,8 @@ const places: Omit<ProfileCardFacts, 'gender'> = {
   profession: '{profession}',
   standing: '{standing}',
   origin: '{origin}',
+  // Removed from the cards of others.
+  phoneConfirmed: true,
   plan: '{plan}',
   imageUrl: null,
 }

@@ -16,6 +16,7 @@ import {
   wordsBox,
   besideMenu,
 } from './profile-card-shell'
+import { Icon } from '#web/ui/icon'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { cutName } from '#shared/format'
 
@@ -56,6 +57,8 @@ export interface ProfileCardFacts {
   standing: string | null
   /** "Pakistani · Female". */
   origin: string
+  /** Their phone number is confirmed. */
+  phoneConfirmed?: boolean
   plan: string
   imageUrl: string | null
 }
@@ -96,7 +99,8 @@ interface FactsProps {
   fit: ReactNode
 }
 
-function Facts({ person: { headline, profession, standing, origin }, fit }: FactsProps) {
+function Facts({ person, fit }: FactsProps) {
+  const { headline, profession, standing, origin, phoneConfirmed } = person
   const { t } = useLingui()
   return (
     <>
@@ -106,6 +110,11 @@ function Facts({ person: { headline, profession, standing, origin }, fit }: Fact
       <chakra.p {...factLine}>{profession ?? t`Profession not shared`}</chakra.p>
       {standing && <chakra.p {...factLine}>{standing}</chakra.p>}
       {origin && <chakra.p {...factLine}>{origin}</chakra.p>}
+      {phoneConfirmed && (
+        <chakra.p {...factLine} data-phone="">
+          <Icon name="check" size="1rem" color="ok" strokeWidth={2.4} /> {t`Phone confirmed`}
+        </chakra.p>
+      )}
       {fit && (
         <chakra.p {...factLine} color="tile.ink">
           {fit}

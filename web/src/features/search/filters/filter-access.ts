@@ -35,6 +35,7 @@ const openFilters: ReadonlySet<FilterName> = new Set([
   'profession',
   'job_post',
   'verified',
+  'phone_checked',
   'since',
 ])
 

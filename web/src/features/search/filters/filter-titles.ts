@@ -31,6 +31,7 @@ const titles: Readonly<Record<FilterName, (search: PeopleSearch) => string>> = {
   made_by: () => t`Profile made by`,
   with_picture: () => t`With a picture`,
   verified: () => t`Plan with verified status`,
+  phone_checked: () => t`Phone number confirmed`,
   online: () => t`Here in the last seven days`,
   since: () => t`Joined`,
 }
