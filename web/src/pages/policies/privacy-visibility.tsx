@@ -32,8 +32,9 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Your profile says on which day you confirmed your phone number and your e-mail address. Your card
-            says that the phone number is confirmed.
+            Your profile says on which day you confirmed your phone number and your e-mail address, and stated
+            that your marital status is true. Your card, which visitors see too, says that the phone number is
+            confirmed.
           </Trans>
         </li>
         <li>
