@@ -85,7 +85,7 @@ export const ar: Texts = {
   },
 
   sms: {
-    code: (code, lifetime) => `رمز ${site}: ${code} لمدة ${minutes(lifetime)}. لا تعطه لأحد.`,
+    code: (code, lifetime) => `رمز ${site}: ${code} لمدة ${minutes(lifetime)}. يرجى عدم إعطائه لأحد.`,
   },
 
   /** About what happens between members. `name`: undefined if the reader may not see it. */
