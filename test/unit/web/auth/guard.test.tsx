@@ -136,7 +136,7 @@ test('"Me" lists the menu except what the bottom bar has', () => {
   const page = within(screen.getByRole('main'))
   const links = page.getAllByRole('link').map((link) => link.textContent)
   expect(links).toEqual([
-    ...['Profile', 'Account', 'Settings', 'Help'],
+    ...['Profile', 'Account', 'Checks', 'Settings', 'Help'],
     ...['Dashboard', 'Connections', 'Pictures', 'Saved searches', 'Notifications', 'Subscription', 'Payment'],
     'Go back to home',
   ])

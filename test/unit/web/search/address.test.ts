@@ -22,7 +22,7 @@ const address =
   '&caste=awan&religious_status=moderate&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
   '&nationality=PK&country=PK&residence_state=PK-PB&residence_city=PK-Lahore&residence_city=AE-Dubai' +
   '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.833&with_picture=true' +
-  '&verified=true&online=true&since=2026-11-01&sort=age'
+  '&verified=true&phone_checked=true&online=true&since=2026-11-01&sort=age'
 
 describe('a search in an address', () => {
   test('is written as it is read, with every filter', () => {
