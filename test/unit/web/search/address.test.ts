@@ -114,7 +114,7 @@ describe('the part of an address that a viewer may search for', () => {
     const { request = {}, locked } = allowedSearchOf(search, viewerKind)
     expect(writeSearch(request)).toBe(
       '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
-        '&nationality=PK&age_min=30&age_max=36&verified=true&since=2026-11-01&sort=age',
+        '&nationality=PK&age_min=30&age_max=36&verified=true&phone_checked=true&since=2026-11-01&sort=age',
     )
     expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, viewerKind)))
   })
