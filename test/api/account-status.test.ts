@@ -20,7 +20,10 @@ let proposalId: string
 
 async function signUpWithProfile(name: string, seed: number, gender: 'female' | 'male'): Promise<SignedIn> {
   const who = await stage.signUp(name)
-  const profile = makeProfile(seed, { gender, marital_status: 'single' })
+  const made = makeProfile(seed, { gender, marital_status: 'single' })
+  // A first name that no other member of this stack has.
+  const personal_info = { ...made.personal_info, first_name: `Only${name.split(' ')[0]}` }
+  const profile = { ...made, personal_info }
   const created = await stage.api.post('/profile/create', profile, { token: who.token })
   expect(created.status).toBe(201)
   return who
