@@ -84,6 +84,13 @@ export async function loadAccountWithState(id: UserId): Promise<AccountWithState
   return account && state && state.status !== 'deleted' ? { account, state } : undefined
 }
 
+/** Like `loadAccountWithState`; 404 for an unknown or deleted account. */
+export async function loadExistingAccount(id: UserId): Promise<AccountWithState> {
+  const found = await loadAccountWithState(id)
+  if (!found) throw userNotFound()
+  return found
+}
+
 /** The items of a new account (active, on the Free plan), including that of its address. */
 export function newAccountItems(
   { userId, name, email, phone, role, emailProven, agreed, language }: NewAccount,
@@ -181,8 +188,8 @@ const changeable = ['name', 'phone'] as const
 type ChangeableField = (typeof changeable)[number]
 
 /**
- * Changes name or phone of an account; a new number is not confirmed. `alongside` gets the fields that really change and returns further writes of the
- * transaction. Returns the changed fields, none if nothing differs. 404 for an unknown or deleted account.
+ * Changes name or phone of an account; a new number is not confirmed. `alongside` gets the fields that really change and returns
+ * further writes of the transaction. Returns the changed fields, none if nothing differs. 404 for an unknown or deleted account.
  */
 export async function changeAccount(
   id: UserId,
@@ -190,9 +197,7 @@ export async function changeAccount(
   alongside: (fields: readonly ChangeableField[]) => readonly Write[],
 ): Promise<readonly ChangeableField[]> {
   const done = await retrying(async (again) => {
-    const found = await loadAccountWithState(id)
-    if (!found) throw userNotFound()
-    const { account, state } = found
+    const { account, state } = await loadExistingAccount(id)
     const fields = changeable.filter(
       (field) => wanted[field] !== undefined && wanted[field] !== account[field],
     )

@@ -14,7 +14,7 @@ import { keys } from '#functions/db/keys'
 import { consume, idempotentChange, tryConsume, uncount, windowOf } from '#functions/db/rate-limits'
 import { getItem } from '#functions/db/table'
 import { put, remove, update, write, writeIf } from '#functions/db/transact'
-import { type AccountWithState, loadAccountWithState, userNotFound } from '#functions/features/accounts/store'
+import { type AccountWithState, loadExistingAccount } from '#functions/features/accounts/store'
 import { textsOf } from '#functions/texts/index'
 import { isConfirmed, numberHash, storePhoneCheck } from './confirmed-phones'
 import type { PhoneCodeItem } from './items'
@@ -29,13 +29,6 @@ const codeHash = (user: UserId, code: string) => keyedHash(`phone code:${user}:$
 const newCode = () => String(randomInt(10 ** phoneCodeLimits.digits)).padStart(phoneCodeLimits.digits, '0')
 
 const loadCode = (user: UserId) => getItem<PhoneCodeItem>(keys.phoneCode(user), { consistent: true })
-
-/** Account and account state, strongly consistent; 404 for an unknown or deleted account. */
-export async function loadPerson(id: UserId): Promise<AccountWithState> {
-  const person = await loadAccountWithState(id)
-  if (!person) throw userNotFound()
-  return person
-}
 
 const untilOf = ({ ttl }: PhoneCodeItem) => new Date(ttl * 1000).toISOString()
 
@@ -141,12 +134,12 @@ function countGuess({ pk, sk, code }: PhoneCodeItem): Promise<boolean> {
  * `phone_taken` if the number confirms another account.
  */
 export async function confirmCode(id: UserId, guess: string, now: Date): Promise<void> {
-  const { account, state } = await loadPerson(id)
+  const { account, state } = await loadExistingAccount(id)
   const number = await numberHash(account.phone)
   if (isConfirmed({ account, state }, number)) return
   const item = await loadCode(id)
   if (!works(item, number, now) || !(await countGuess(item))) {
-    if (isConfirmed(await loadPerson(id), number)) return
+    if (isConfirmed(await loadExistingAccount(id), number)) return
     throw codeGone()
   }
   if ((await codeHash(id, guess)) !== item.code)
@@ -155,7 +148,7 @@ export async function confirmCode(id: UserId, guess: string, now: Date): Promise
 }
 
 async function storeCheckOf(id: UserId, { code, number }: PhoneCodeItem, now: Date): Promise<void> {
-  const person = await loadPerson(id)
+  const person = await loadExistingAccount(id)
   if (isConfirmed(person, number)) return
   if (person.state.status === 'suspended') throw suspendedError(person.state)
   const item = await loadCode(id)

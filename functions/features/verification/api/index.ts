@@ -7,10 +7,10 @@ import { env } from '#functions/core/env'
 import { userId } from '#functions/core/ids'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
-import type { AccountWithState } from '#functions/features/accounts/store'
+import { type AccountWithState, loadExistingAccount } from '#functions/features/accounts/store'
 import { profileIncomplete } from '#functions/features/profiles/store'
 import { isConfirmed, numberHash } from '../confirmed-phones'
-import { codeUntil, confirmCode, loadPerson, sendCode } from '../phone'
+import { codeUntil, confirmCode, sendCode } from '../phone'
 import { obstacleOf } from '../sms-costs'
 
 /** Without the check of a former number, which an earlier release may have left. */
@@ -31,13 +31,13 @@ async function present(person: AccountWithState, code_until: string | undefined)
 
 const get: OperationHandler<'verification.get'> = async ({ input: { user_id }, actor, now }) => {
   if (!isAdmin(actor)) requireOwnId(actor, user_id)
-  const person = await loadPerson(userId(user_id))
+  const person = await loadExistingAccount(userId(user_id))
   return { message: 'Checks fetched.', data: await present(person, await codeUntil(person, now)) }
 }
 
 const start: OperationHandler<'verification.phone-start'> = async ({ actor, now, request }) => {
   requireMemberRole(actor)
-  const person = await loadPerson(actor.userId)
+  const person = await loadExistingAccount(actor.userId)
   // Each SMS costs money: an account that was just made gets none.
   if (!person.state.profile_complete) throw profileIncomplete()
   if (lacksEmailProof(person.state, env('EMAIL_PROOF'))) throw emailUnproven()
@@ -51,7 +51,7 @@ const confirm: OperationHandler<'verification.phone-confirm'> = async ({ input: 
   await confirmCode(actor.userId, code, now)
   return {
     message: 'Your phone number is confirmed.',
-    data: { checks: await ownChecks(await loadPerson(actor.userId)) },
+    data: { checks: await ownChecks(await loadExistingAccount(actor.userId)) },
   }
 }
 
