@@ -4,7 +4,7 @@ import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountState, AccountStatus, Actor } from './account'
 import { restUntil } from './rest-period'
-import { isVerified } from './usage'
+import { type Verified, verifiedAt } from './verified'
 
 /** Who views a profile. */
 export type Viewer =
@@ -12,7 +12,7 @@ export type Viewer =
   | {
       kind: 'member'
       id: string
-      verified: boolean
+      verified: Verified
       hasProfile: boolean
       /** See `grants_ended_at` of the account state. */
       grantsEndedAt?: string | undefined
@@ -113,7 +113,7 @@ export interface Access {
 export const memberViewer = (account: AccountState, now: Date): Extract<Viewer, { kind: 'member' }> => ({
   kind: 'member',
   id: account.user_id,
-  verified: isVerified(account, now),
+  verified: verifiedAt(account, now),
   hasProfile: account.profile_complete,
   grantsEndedAt: account.grants_ended_at,
 })
@@ -179,15 +179,22 @@ const noAccess = (blocked: Access['blocked']): Access => ({
   blocked,
 })
 
-type Setting = Exclude<PrivacySettings[keyof PrivacySettings], boolean>
+/** The settings that say who is admitted. */
+type Setting = Exclude<keyof PrivacySettings, 'shown_to_visitors' | 'verified_by_plan'>
 
-/** Does a privacy setting admit this viewer? Callers admit connections before they ask. */
-function admits(setting: Setting, viewer: Viewer): boolean {
-  switch (setting) {
+/** Is a member with a profile one of the verified users of whoever has these settings (0089)? */
+export const isVerifiedFor = (
+  verified: Verified,
+  { verified_by_plan }: Pick<PrivacySettings, 'verified_by_plan'>,
+): boolean => verified === 'check' || (verified === 'plan' && verified_by_plan)
+
+/** Does a privacy setting of the target admit this viewer? Callers admit connections before they ask. */
+function admits(setting: Setting, viewer: Viewer, { privacy }: Pick<Target, 'privacy'>): boolean {
+  switch (privacy[setting]) {
     case 'everyone':
       return true
     case 'verified_users':
-      return viewer.kind === 'member' && viewer.verified && viewer.hasProfile
+      return viewer.kind === 'member' && viewer.hasProfile && isVerifiedFor(viewer.verified, privacy)
     case 'connections':
     case 'private':
       return false
@@ -197,8 +204,8 @@ function admits(setting: Setting, viewer: Viewer): boolean {
 const isVisible = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
 /** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
-const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
-  state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer)
+const seesProfile = (viewer: Viewer, target: Target, state: RelationState) =>
+  state === 'connected' || state === 'received' || admits('profile_visibility', viewer, target)
 
 /** A member on a break can be reached only through a pending proposal or a connection. */
 const isReachable = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
@@ -242,7 +249,7 @@ const mayBeShownPicture = (viewer: Viewer, target: Target, state: RelationState)
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
   if (!mayBeShownPicture(viewer, target, state)) return false
-  return state === 'connected' || admits(target.privacy.show_profile_picture, viewer)
+  return state === 'connected' || admits('show_profile_picture', viewer, target)
 }
 
 /** Is a grant in force? `ended`: until when the grants of both members have ended, see `grants_ended_at` of the account state. */
@@ -288,8 +295,8 @@ function obstacleOf(
 function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
   if (!isVisible(target)) return false
   // Neither of them can send anything: they see the setting itself.
-  if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
-  return state === 'connected' || admits(setting, viewer)
+  if (viewer.kind === 'admin' || state === 'self') return target.privacy[setting] === 'everyone'
+  return state === 'connected' || admits(setting, viewer, target)
 }
 
 /**
@@ -304,8 +311,8 @@ export function accessOf(viewer: Viewer, target: Target, pair: PairState | undef
   const audience = detailAudience(viewer.kind === 'admin', state)
   const seesAll = audience === 'admin' || audience === 'owner'
   const canOpen = opens(viewer, target, state)
-  const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
-  const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
+  const acceptsProposals = accepts('proposals_privacy', viewer, target, state)
+  const acceptsMessages = accepts('messages_privacy', viewer, target, state)
   const obstacle = obstacleOf(viewer, target, relation, acceptsProposals)
   const hasRight = seesPicture(viewer, target, state, seesAll)
   const pictureGrant = hasRight ? undefined : pictureGrantOf(viewer, target, state, pair?.picture_grant, now)

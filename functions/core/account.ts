@@ -88,6 +88,8 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   email_proven_at?: string
   /** When the account's current phone number was confirmed (ISO), and the keyed hash of that number. */
   phone_check?: { at: string; number: string }
+  /** When an administrator found that the member looks like this picture (ISO). It ends with the picture. */
+  photo_check?: { at: string; picture: string }
   /** When the second factor was set up, ISO. It ended all sessions, so every valid session used a code (0060). */
   second_factor_at?: string
   profile_complete: boolean

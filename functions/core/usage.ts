@@ -32,7 +32,7 @@ export function activePlan({ plan, queued = [] }: PurchasedPeriods, now: Date): 
 }
 
 /** Has the active plan of the member verified status? */
-export function isVerified(account: PurchasedPeriods, now: Date): boolean {
+export function hasVerifiedPlan(account: PurchasedPeriods, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }
 

@@ -38,7 +38,7 @@ export interface AuditTarget {
 }
 
 export const lists = {
-  /** Cards visible to everyone are in g1, g2 and g3; cards visible only to verified members are in g2 alone. */
+  /** Cards visible to everyone are in g1, g2 and g3; cards visible only to verified users are in g2 alone, some only for checked ones. */
   open: (gender: Gender) => g1(`OPEN#${gender}`),
   verified: (gender: Gender) => g2(`VERIFIED#${gender}`),
   openToVisitors: () => g3('OPEN#all'),

@@ -23,4 +23,5 @@ export const privacyDefaults = {
   messages_privacy: 'everyone',
   proposals_privacy: 'everyone',
   shown_to_visitors: false,
+  verified_by_plan: false,
 } as const

@@ -9,6 +9,8 @@ export const ChecksSchema = z.object({
   email: z.iso.date().optional(),
   /** The phone number was confirmed by a code in an SMS. */
   phone: z.iso.date().optional(),
+  /** The member looks like the profile picture, as an administrator saw on photos taken for it. */
+  photo: z.iso.date().optional(),
 })
 export type Checks = z.infer<typeof ChecksSchema>
 

@@ -200,6 +200,8 @@ export const ProfileSchema = z.object({
   paused: z.literal(true).optional(),
   /** For the owner: choose whether visitors see the full name and the picture (`shown_to_visitors`); they do until then. */
   asks_visitors: z.literal(true).optional(),
+  /** For the owner: choose whether plans count as verified (`verified_by_plan`); they do until then. */
+  asks_verified: z.literal(true).optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
   created_at: iso.optional(),

@@ -12,9 +12,17 @@ export const PrivacySettingsSchema = z.object({
    * see the first name, an initial and a drawn picture.
    */
   shown_to_visitors: z.boolean(),
+  /**
+   * `verified_users` includes members whom we did not check, if their plan has verified status. Otherwise they are the members whom we
+   * checked.
+   */
+  verified_by_plan: z.boolean(),
 })
 export type PrivacySettings = z.infer<typeof PrivacySettingsSchema>
 
-/** An update of the settings. Without `shown_to_visitors`, the stored value stays. */
-export const PrivacyUpdateSchema = PrivacySettingsSchema.partial({ shown_to_visitors: true })
+/** An update of the settings. Without `shown_to_visitors` or `verified_by_plan`, the stored value stays. */
+export const PrivacyUpdateSchema = PrivacySettingsSchema.partial({
+  shown_to_visitors: true,
+  verified_by_plan: true,
+})
 export type PrivacyUpdate = z.infer<typeof PrivacyUpdateSchema>

@@ -37,8 +37,10 @@ function planAt(random: Random, now: Date): PaidPlan | undefined {
   }
 }
 
+/** As of members of earlier releases, who include verified plans. */
 const privacyOf = (random: Random): PrivacySettings => ({
   ...privacyDefaults,
+  verified_by_plan: true,
   profile_visibility: random.weighted([
     ['everyone', 85],
     ['verified_users', 12],

@@ -41,7 +41,12 @@ export type AllPlaces = Awaited<ReturnType<typeof citiesByCountry>>
 const skewed = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random.next() ** 3 * values.length)]!
 
-const audience = (random: Random): SearchAudience => (random.chance(0.85) ? 'everyone' : 'verified_users')
+const audience = (random: Random): SearchAudience =>
+  random.weighted([
+    ['everyone', 85],
+    ['verified_users', 10],
+    ['checked_users', 5],
+  ] as const)
 
 function plansOf(random: Random): SearchedPlan[] {
   const until = new Date(searchNow.getTime() + random.int(-30, 300) * dayMs + random.int(0, dayMs))

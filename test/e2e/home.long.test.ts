@@ -40,6 +40,7 @@ async function showTo(one: Person, profile_visibility: PrivacySettings['profile_
     messages_privacy: 'everyone',
     proposals_privacy: 'everyone',
     shown_to_visitors: true,
+    verified_by_plan: false,
   }
   const { status } = await api.put(
     '/profile/update/privacy-settings',

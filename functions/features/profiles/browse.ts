@@ -1,5 +1,7 @@
 import { pageLimits } from '#shared/limits'
+import { isVerifiedFor } from '#functions/core/access'
 import { isSignature, sign } from '#functions/core/origin-secret'
+import type { Verified } from '#functions/core/verified'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import { type Gender, lists } from '#functions/db/keys'
 import { pageOf } from '#functions/db/pages'
@@ -7,8 +9,9 @@ import { cursorAfter } from '#functions/db/table'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
-import { type CardListing, listingFor, queryCards, queryWithout, queryNewest } from './cards'
+import { type CardListing, type LeftOut, queryCards, queryWithout, queryNewest } from './cards'
 import type { CardItem } from './items'
+import { fullPrivacy } from './privacy'
 
 /**
  * The viewer of a list; decides which listings are read and who is left out. A stranger is a visitor or a member without a
@@ -17,7 +20,7 @@ import type { CardItem } from './items'
 export type BrowsingViewer = { excluded: Exclusions } & (
   | { kind: 'stranger'; id?: string }
   | { kind: 'administrator' }
-  | { kind: 'member'; id: string; gender: Gender; verified: boolean }
+  | { kind: 'member'; id: string; gender: Gender; verified: Verified }
 )
 
 export interface CardPage {
@@ -25,14 +28,22 @@ export interface CardPage {
   next?: string
 }
 
-interface ListingStage {
+/** Leaves out the viewer, excluded members, and whoever does not count the viewer among verified users. */
+interface ListingStage extends LeftOut {
   name: string
   listing: CardListing
-  /** Members whose cards are left out: the viewer and excluded members. */
-  without: ReadonlySet<string>
 }
 
 export const otherGender = { male: 'female', female: 'male' } as const
+
+/** Verified users read the listing that also has the cards for them. Some are only for those whom we checked. */
+const listingFor = (gender: Gender, verified: Verified): Pick<ListingStage, 'listing' | 'shows'> =>
+  verified
+    ? {
+        listing: lists.verified(gender),
+        shows: (card) => card.visible_to === undefined || isVerifiedFor(verified, fullPrivacy(card)),
+      }
+    : { listing: lists.open(gender) }
 
 /** The listings in display order. */
 function stagesOf(viewer: BrowsingViewer): ListingStage[] {
@@ -41,8 +52,8 @@ function stagesOf(viewer: BrowsingViewer): ListingStage[] {
   const { gender, verified, id } = viewer
   const other = otherGender[gender]
   return [
-    { name: other, listing: listingFor(other, verified), without: excluded },
-    { name: gender, listing: listingFor(gender, verified), without: new Set([...excluded, id]) },
+    { name: other, ...listingFor(other, verified), without: excluded },
+    { name: gender, ...listingFor(gender, verified), without: new Set([...excluded, id]) },
   ]
 }
 
@@ -66,8 +77,9 @@ function startOf(
  * The next cards of a listing. Reads more cards than a page has, to replace those left out. If that would take too many
  * Queries the page is short, and the next one continues.
  */
-async function readStage({ name, listing, without }: ListingStage, size: number, from: string | undefined) {
-  const { items, next } = await queryWithout(without, size + 1, (limit, cursor) =>
+async function readStage(stage: ListingStage, size: number, from: string | undefined) {
+  const { name, listing } = stage
+  const { items, next } = await queryWithout(stage, size + 1, (limit, cursor) =>
     queryCards(listing, limit, cursor ?? from),
   )
   const page = pageOf(items, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
@@ -140,7 +152,9 @@ export async function newestCards(viewer: BrowsingViewer, size: number): Promise
   const isStranger = viewer.kind === 'stranger'
   const [first] = stagesOf(viewer)
   if (!first) return []
-  const cards = (await queryNewest(first.listing, size, isStranger ? nobody : first.without)).map(plainCard)
+  const cards = (await queryNewest(first.listing, size, isStranger ? { without: nobody } : first)).map(
+    plainCard,
+  )
   return isStranger ? cards.filter(({ id }) => !first.without.has(id)) : cards
 }
 

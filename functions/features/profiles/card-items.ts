@@ -28,7 +28,7 @@ function listingsOf(facts: CardFacts, { ulid: cardUlid, now }: Place) {
   if (hidden || paused || visible_to === 'private') return {}
   const sort = cardSort(rankOf(facts, now), cardUlid)
   const verified = indexEntry(lists.verified(gender), sort)
-  if (visible_to === 'verified_users') return verified
+  if (visible_to !== undefined) return verified
   return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
 }
 

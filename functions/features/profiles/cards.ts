@@ -10,7 +10,6 @@ import {
   cardsOfRank,
   cardSort,
   dueThrough,
-  type Gender,
   type Key,
   keys,
   type Listing,
@@ -139,21 +138,29 @@ async function queryListing(listing: CardListing, options: QueryOptions): Promis
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
   queryListing(listing, { limit, cursor })
 
+/** What a list leaves out. */
+export interface LeftOut {
+  /** Members whose cards are left out. */
+  without: ReadonlySet<string>
+  /** Which other cards are shown; all if absent. */
+  shows?: (card: CardItem) => boolean
+}
+
 /** The most extra cards in the first Query, to replace those left out. */
 const SPARE = 8
 /** Each further Query reads twice as many cards, up to `cards`; at most `queries` Queries. */
 const extraReads = { cards: 100, queries: 20 } as const
 
 /**
- * `wanted` cards without those of some members, usually in one Query, with a cursor if there are more. Returns fewer only
+ * `wanted` cards without those that are left out, usually in one Query, with a cursor if there are more. Returns fewer only
  * if about two thousand in a row are left out.
  */
 export async function queryWithout(
-  without: ReadonlySet<string>,
+  { without, shows = () => true }: LeftOut,
   wanted: number,
   read: (limit: number, cursor: string | undefined) => Promise<Page<CardItem>>,
 ): Promise<Page<CardItem>> {
-  const keep = ({ pk }: CardItem) => !without.has(memberOfKey({ pk }))
+  const keep = (card: CardItem) => !without.has(memberOfKey(card)) && shows(card)
   let { items, next } = await read(wanted + Math.min(without.size, SPARE), undefined)
   const kept = items.filter(keep)
   let limit = wanted
@@ -165,15 +172,15 @@ export async function queryWithout(
   return { items: kept, ...(next && { next }) }
 }
 
-/** The newest cards of a listing, of all ranks, without those of some members; usually one Query per rank. */
+/** The newest cards of a listing, of all ranks, without those that are left out; usually one Query per rank. */
 export async function queryNewest(
   listing: CardListing,
   limit: number,
-  without: ReadonlySet<string>,
+  leftOut: LeftOut,
 ): Promise<CardItem[]> {
   const pages = await Promise.all(
     cardRanks.map((rank) =>
-      queryWithout(without, limit, (wanted, cursor) =>
+      queryWithout(leftOut, limit, (wanted, cursor) =>
         queryListing(listing, { limit: wanted, cursor, sort: { beginsWith: cardsOfRank(rank) } }),
       ),
     ),
@@ -183,10 +190,6 @@ export async function queryNewest(
     .sort((one, other) => (one.ulid < other.ulid ? 1 : -1))
     .slice(0, limit)
 }
-
-/** The listing of one gender that a member browses. */
-export const listingFor = (gender: Gender, verified: boolean): CardListing =>
-  verified ? lists.verified(gender) : lists.open(gender)
 
 const BATCH = 100
 

@@ -17,7 +17,10 @@ export interface Remarks {
 
 /** P; in g1 while there is a text about the member or the family. */
 export interface ProfileItem extends Stored, ProfileSections, Remarks, Partial<InG1> {
-  /** Profiles of earlier releases lack `shown_to_visitors` until the migration of that name has run. */
+  /**
+   * Profiles of earlier releases lack `shown_to_visitors` until the migration of that name has run, and `verified_by_plan` until their
+   * owner saves it.
+   */
   privacy: PrivacyUpdate
   /** A member of an earlier release, who has not chosen `shown_to_visitors` since: the own profile asks for it. */
   asks_visitors?: true

@@ -41,8 +41,8 @@ export interface OwnFacts {
   phone: string
   created_at: string
   paused: boolean
-  /** See `asks_visitors` of the stored profile. */
-  asksVisitors: boolean
+  /** What the own profile asks. */
+  asks: Pick<Profile, 'asks_visitors' | 'asks_verified'>
   plan: PlanSnapshot
   usage: Usage
 }
@@ -92,9 +92,9 @@ const sectionsFor = (sections: ProfileParts['sections'], { canSeeFullName }: Acc
   canSeeFullName || !sections ? sections : withoutFamilyName(sections)
 
 /** Data for owner and administrators. */
-const presentOwn = ({ paused, asksVisitors, email, phone, created_at }: OwnFacts, { relation }: Access) => ({
+const presentOwn = ({ paused, asks, email, phone, created_at }: OwnFacts, { relation }: Access) => ({
   ...(paused && { paused: true as const }),
-  ...(asksVisitors && relation.state === 'self' && { asks_visitors: true as const }),
+  ...(relation.state === 'self' && asks),
   email,
   phone,
   created_at,

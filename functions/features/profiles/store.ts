@@ -12,7 +12,7 @@ import { plainCard } from './card-items'
 import { changeCard } from './cards'
 import type { CardItem, ProfileItem } from './items'
 import { type OwnTexts, ownTextsOf } from './own-texts'
-import { compactPrivacy, completePrivacy, isNarrowerThan } from './privacy'
+import { compactPrivacy, completePrivacy, isNarrowerThan, storedPrivacy } from './privacy'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -67,7 +67,8 @@ export async function loadOwnTexts(id: ProfileId): Promise<OwnTexts | undefined>
 
 /** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
-  return completePrivacy((await loadStoredProfile(id))?.privacy ?? {})
+  const profile = await loadStoredProfile(id)
+  return profile ? storedPrivacy(profile.privacy) : completePrivacy({})
 }
 
 /** The marital status, strongly consistent; undefined if there is no profile yet. */
@@ -100,9 +101,9 @@ export async function savePrivacy(id: ProfileId, change: PrivacyUpdate, now: Dat
     const stored = await loadStoredProfile(id)
     if (!stored) throw profileIncomplete()
     const privacy = { ...stored.privacy, ...change }
-    const settings = completePrivacy(privacy)
+    const settings = storedPrivacy(privacy)
     const { shown_to_visitors } = change
-    const isNarrower = isNarrowerThan(settings, completePrivacy(stored.privacy))
+    const isNarrower = isNarrowerThan(settings, storedPrivacy(stored.privacy))
     await changeCard(
       id,
       {

@@ -2,7 +2,7 @@ import type { Card } from '#shared/schemas/entities'
 import { anyMember, viewerOf } from '#functions/core/access'
 import type { Actor } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
-import { isVerified } from '#functions/core/usage'
+import { verifiedAt } from '#functions/core/verified'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { type Exclusions, loadExclusions } from '#functions/features/accounts/exclusions'
 import { loadGrants } from '#functions/features/picture-requests/store'
@@ -45,8 +45,8 @@ export async function loadViewerContext(actor: Actor, now: Date): Promise<ListVi
 }
 
 /**
- * Members with a profile see the other gender first, then their own; verified members also see profiles for verified
- * members only. Administrators see the visitors' listing. Visitors and members without a profile see only its first cards.
+ * Members with a profile see the other gender first, then their own; verified users also see the profiles that are for them.
+ * Administrators see the visitors' listing. Visitors and members without a profile see only its first cards.
  * Hidden members are left out like excluded ones.
  */
 export function browsingViewerOf(
@@ -59,7 +59,7 @@ export function browsingViewerOf(
   if (actor.kind === 'visitor') return { kind: 'stranger', excluded }
   if (!actor.account.gender) return { kind: 'stranger', id: actor.profileId, excluded }
   const { gender } = actor.account
-  return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now), excluded }
+  return { kind: 'member', id: actor.profileId, gender, verified: verifiedAt(actor.account, now), excluded }
 }
 
 /**

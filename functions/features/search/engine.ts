@@ -1,5 +1,6 @@
 import type { Fit } from '#shared/schemas/fit'
 import type { SearchCounts, SearchSort, FilterName } from '#shared/search'
+import type { Verified } from '#functions/core/verified'
 import type { FitPerson } from '#functions/features/profiles/fit'
 import type { SearchFacts } from './facts'
 import type { SearchFilters } from './query'
@@ -39,8 +40,8 @@ export interface SearchQuery {
   viewer?: FitPerson | undefined
   /** Only members who can be suggested to the viewer: other gender, and no must of either is unmet. */
   suggested?: boolean
-  /** The viewer is verified, and also finds members who are visible to verified members only. */
-  verified: boolean
+  /** Whether, and why, the viewer is a verified user, who also finds the members who are visible to those only. */
+  verified: Verified
   /** Members who are neither found nor counted: the viewer, excluded members, and with `suggested` those who are kept apart. */
   without: ReadonlySet<string>
   sort: SearchSort

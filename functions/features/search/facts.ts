@@ -1,15 +1,15 @@
 import { isOfAge } from '#shared/of-age'
 import { type AccountState, hidesOnline, type PurchasedPeriods } from '#functions/core/account'
 import type { CardFacts } from '#functions/features/profiles/card'
-import { fullPrivacy } from '#functions/features/profiles/privacy'
 import {
   type ProfileFacts,
   profileFactsOf,
   type StatedProfile,
 } from '#functions/features/profiles/profile-facts'
 
-/** Who finds a member, or sees a value in searches: everyone, or verified members only. */
-export type SearchAudience = 'everyone' | 'verified_users'
+/** Who finds a member, or sees a value in searches: everyone, verified users, or only those of them whom we checked. */
+const searchAudiences = ['everyone', 'verified_users', 'checked_users'] as const
+export type SearchAudience = (typeof searchAudiences)[number]
 
 /** The fields of a bought plan that searches use. */
 export interface SearchedPlan {
@@ -64,9 +64,9 @@ export interface SearchSources {
   state: SearchedItem<AccountState, 'state'>
 }
 
-/** The search audience of a privacy setting; undefined for connections only. */
-const audienceOf = (setting: string): SearchAudience | undefined =>
-  setting === 'everyone' || setting === 'verified_users' ? setting : undefined
+/** The search audience of a setting as the card has it; undefined for connections only. */
+const audienceOf = (setting = 'everyone'): SearchAudience | undefined =>
+  searchAudiences.find((audience) => audience === setting)
 
 const plansOf = ({ plan, queued = [] }: PurchasedPeriods): SearchedPlan[] =>
   [...(plan ? [plan] : []), ...queued].map(({ end, profile_status, featured_profile }) => ({
@@ -76,8 +76,11 @@ const plansOf = ({ plan, queued = [] }: PurchasedPeriods): SearchedPlan[] =>
   }))
 
 /** The last day online, for those who may write to the member. */
-function seenOf(state: SearchSources['state'], messages: string): SearchFacts['seen'] {
-  const by = audienceOf(messages)
+function seenOf(
+  state: SearchSources['state'],
+  { messages_from }: SearchSources['card'],
+): SearchFacts['seen'] {
+  const by = audienceOf(messages_from)
   return state.seen_on !== undefined && by && !hidesOnline(state) ? { on: state.seen_on, by } : undefined
 }
 
@@ -86,13 +89,12 @@ function seenOf(state: SearchSources['state'], messages: string): SearchFacts['s
  * suspended, deleted, under eighteen, on a break, or visible to connections only.
  */
 export function searchFactsOf({ card, profile, state }: SearchSources, now: Date): SearchFacts | undefined {
-  const privacy = fullPrivacy(card)
-  const visible_to = audienceOf(privacy.profile_visibility)
+  const visible_to = audienceOf(card.visible_to)
   const isHere = state.status === 'active' && !card.hidden && !card.paused && isOfAge(card.dob, now)
   if (!visible_to || !isHere) return undefined
-  const picture = card.picture === undefined ? undefined : audienceOf(privacy.show_profile_picture)
+  const picture = card.picture === undefined ? undefined : audienceOf(card.picture_to)
   const plans = plansOf(state)
-  const seen = seenOf(state, privacy.messages_privacy)
+  const seen = seenOf(state, card)
   return {
     ...profileFactsOf(profile),
     gender: card.gender,

@@ -88,6 +88,7 @@ export const ar: ExportTexts = {
     messages_privacy: 'من يمكنه إرسال رسائل إليك',
     proposals_privacy: 'من يمكنه إرسال طلبات زواج إليك',
     shown_to_visitors: 'يرى الزوار اسمك الكامل وصورتك',
+    verified_by_plan: '«الأعضاء الموثَّقون» يشملون من لديه باقة بصفة التوثيق',
     online: 'يرى الآخرون حالة اتصالك',
     paused: 'بداية الاستراحة',
   },

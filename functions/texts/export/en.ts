@@ -93,6 +93,7 @@ export const en = {
     messages_privacy: 'Who can send you messages',
     proposals_privacy: 'Who can send you proposals',
     shown_to_visitors: 'Visitors see your full name and your picture',
+    verified_by_plan: '“Verified Users” include members with a verified plan',
     online: 'Others see when you are online',
     paused: 'Taking a break since',
   },

@@ -38,10 +38,10 @@ describe('a member in search results', () => {
       expect(await withinSeconds(() => isFound(hira, bilal))).toBe(true)
       expect(await total(bilal)).toBe(before)
     }
-    const privacy = (profile_visibility: string) =>
+    const privacy = (profile_visibility: string, more: object = {}) =>
       putOk(
         '/profile/update/privacy-settings',
-        { ...privacyDefaults, profile_id: hira.id, profile_visibility },
+        { ...privacyDefaults, profile_id: hira.id, profile_visibility, ...more },
         hira,
       )
     const pause = (paused: boolean) => putOk('/profile/update/pause', { profile_id: hira.id, paused }, hira)
@@ -49,9 +49,13 @@ describe('a member in search results', () => {
     await goneAtOnce()
     await privacy('everyone')
     await back()
-    await privacy('verified_users')
+    await privacy('verified_users', { verified_by_plan: true })
     await goneAtOnce()
     expect(await isFound(hira, verified)).toBe(true)
+    const withHer = await total(verified)
+    await privacy('verified_users', { verified_by_plan: false })
+    expect(await isFound(hira, verified)).toBe(false)
+    await untilTotal(withHer - 1, ofWomen, verified)
     await privacy('everyone')
     await back()
     await pause(true)

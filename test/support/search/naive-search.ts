@@ -38,7 +38,9 @@ const planOf = ({ plans = [] }: Member, now: Date): SearchedPlan | undefined =>
   plans.find(({ until }) => now < new Date(until))
 
 const isFor = (audience: SearchAudience | undefined, { verified }: SearchQuery) =>
-  audience === 'everyone' || (audience === 'verified_users' && verified)
+  audience === 'everyone' ||
+  (audience === 'verified_users' && verified !== false) ||
+  (audience === 'checked_users' && verified === 'check')
 
 const heightOf = ({ height }: Member) => toWholeInch(height)
 

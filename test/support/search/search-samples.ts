@@ -56,7 +56,12 @@ export const searchValues: Record<ChoiceFilter, readonly string[]> = {
   made_by: madeBy,
 }
 
-const audience = (random: Random): SearchAudience => (random.chance(0.7) ? 'everyone' : 'verified_users')
+const audience = (random: Random): SearchAudience =>
+  random.weighted([
+    ['everyone', 7],
+    ['verified_users', 2],
+    ['checked_users', 1],
+  ] as const)
 
 /** Prefers the first values of long lists, so that combined filters find somebody. */
 function valueOf(random: Random, name: ChoiceFilter): string {
@@ -189,7 +194,7 @@ function sampleFilters(random: Random, now: Date): SearchFilters {
 export function sampleQuery(random: Random, now: Date, ids: readonly string[]): SearchQuery {
   return {
     filters: sampleFilters(random, now),
-    verified: random.chance(0.5),
+    verified: random.pick(['check', 'plan', false] as const),
     without: new Set(random.chance(0.5) ? someOf(random, ids, 20) : []),
     sort: random.pick(searchSorts),
     ...(random.chance(0.7) && {

@@ -150,7 +150,7 @@ export async function startSearches(): Promise<void> {
       ]),
     ),
     [zara]: zaras,
-    [verifiedOnly]: { ...usual, privacy: { profile_visibility: 'verified_users' } },
+    [verifiedOnly]: { ...usual, privacy: { profile_visibility: 'verified_users', verified_by_plan: true } },
     [connectionsOnly]: { ...usual, privacy: { profile_visibility: 'private' } },
     [man]: { ...usual, gender: 'male' },
   })

@@ -8,7 +8,7 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { userId } from '#functions/core/ids'
-import { activePlan, isVerified } from '#functions/core/usage'
+import { activePlan, hasVerifiedPlan } from '#functions/core/usage'
 import { cognito } from '#functions/clients/cognito'
 import { s3 } from '#functions/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/features/accounts/store'
@@ -162,7 +162,7 @@ describe('a demo', () => {
       return states.find(({ user_id }) => user_id === id)!
     }
     expect(states.filter(({ role }) => role === 'admin')).toEqual([await stateOf('admin')])
-    expect(isVerified(await stateOf('bilal'), now)).toBe(true)
+    expect(hasVerifiedPlan(await stateOf('bilal'), now)).toBe(true)
     expect(activePlan(await stateOf('ayesha'), now)).toBeUndefined()
   })
 

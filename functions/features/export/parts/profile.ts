@@ -10,7 +10,7 @@ import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { completePrivacy } from '#functions/features/profiles/privacy'
+import { storedPrivacy } from '#functions/features/profiles/privacy'
 import { type Block, type ExportPart, type Row } from './export-part'
 import type { PageWording } from '../wording'
 import { readFacts } from './profile-facts'
@@ -87,7 +87,7 @@ export const privacy: ExportPart = {
     const labels = texts.privacy
     const { paused_at } = state
     const chat = presentChatSettings(state)
-    const settings = stored ? completePrivacy(stored.privacy) : null
+    const settings = stored ? storedPrivacy(stored.privacy) : null
     const rows = Object.entries(settings ?? {}).map(([name, value]): Row => [
       labels[name as keyof PrivacySettings],
       typeof value === 'boolean'

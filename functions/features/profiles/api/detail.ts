@@ -17,7 +17,7 @@ import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
 import type { ProfileItem } from '../items'
 import { effectivePair, type ViewerContext } from '../present-card'
-import { completePrivacy } from '../privacy'
+import { asksVerified, completePrivacy, storedPrivacy } from '../privacy'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
 import { loadProfile, loadProfileDetailItems, type ProfileDetailItems } from '../store'
 import { loadViewerContext } from '../viewer-context'
@@ -34,7 +34,7 @@ const targetOf = (
   complete: profile !== undefined,
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   paused: state.paused_at !== undefined,
-  privacy: completePrivacy(profile?.privacy ?? {}),
+  privacy: profile ? storedPrivacy(profile.privacy) : completePrivacy({}),
   grantsEndedAt: state.grants_ended_at,
 })
 
@@ -46,8 +46,11 @@ async function ownFacts(
   const usage = currentUsage(state, await loadFreePlan(), now)
   const { email, phone, created_at } = account
   const paused = state.paused_at !== undefined
-  const asksVisitors = profile?.asks_visitors === true
-  return { email, phone, created_at, paused, asksVisitors, plan: usage.plan, usage: presentUsage(usage) }
+  const asks = {
+    ...(profile?.asks_visitors && { asks_visitors: true as const }),
+    ...(profile && asksVerified(profile.privacy) && { asks_verified: true as const }),
+  }
+  return { email, phone, created_at, paused, asks, plan: usage.plan, usage: presentUsage(usage) }
 }
 
 /** Is the profile or its picture hidden from members? */

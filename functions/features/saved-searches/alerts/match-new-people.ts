@@ -3,7 +3,7 @@ import { alertLimits } from '#shared/limits'
 import { genders } from '#shared/options/personal'
 import { profileOf, type UserId, userId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { isVerified } from '#functions/core/usage'
+import { verifiedAt } from '#functions/core/verified'
 import { nextTimeToTell } from '#functions/features/notifications/timing'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import { withDefaultGender } from '#functions/features/search/default-gender'
@@ -29,7 +29,7 @@ const nobody: ReadonlySet<string> = new Set()
 function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
   const { found } = engine.search({
     filters: filtersOf(search.search),
-    verified: true,
+    verified: 'check',
     without: nobody,
     sort: 'newest',
     now,
@@ -49,7 +49,7 @@ function queriesOf(
     filters: { ...filters, choices: { ...filters.choices, gender: [one] } },
     viewer: person,
     suggested: one !== gender,
-    verified: isVerified(actor.account, viewerContext.now),
+    verified: verifiedAt(actor.account, viewerContext.now),
     without: new Set([
       ...viewerContext.excluded,
       ...viewerContext.hidden,

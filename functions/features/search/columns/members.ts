@@ -2,16 +2,19 @@ import { type FitField, fitFields } from '#shared/fit'
 import { inchesOf } from '#shared/options/measures'
 import { type ChoiceFilter, choiceNames } from '#shared/search'
 import { dayMs } from '#shared/units'
+import type { Verified } from '#functions/core/verified'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '../facts'
 import { type NumberArray, TextColumn, withRoom } from './text-column'
 
 /** Audiences of a value, from narrow to wide. */
-const audiences = { nobody: 0, verified_users: 1, everyone: 2 }
+const audiences = { nobody: 0, checked_users: 1, verified_users: 2, everyone: 3 }
 const audienceOf = (audience: SearchAudience | 'nobody' = 'nobody'): number => audiences[audience]
 
 /** The smallest audience value that includes a viewer. */
-export const leastAudience = (isVerified: boolean): number =>
-  audienceOf(isVerified ? 'verified_users' : 'everyone')
+export function leastAudience(verified: Verified): number {
+  if (verified === 'check') return audiences.checked_users
+  return verified === 'plan' ? audiences.verified_users : audiences.everyone
+}
 
 /** A day as a number such as 19980314. The difference of two, divided by 10,000, is the number of full years. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))

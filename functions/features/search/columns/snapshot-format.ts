@@ -6,7 +6,7 @@ import { ColumnEngine } from './engine'
 import { Members, namesOfNumbers, type StoredMembers } from './members'
 
 /** Raise it when the meaning of stored values changes. */
-const version = 3
+const version = 4
 
 /** Identifies the version and the columns of a snapshot. */
 export const snapshotLayout = createHash('sha256')

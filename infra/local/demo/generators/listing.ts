@@ -73,10 +73,10 @@ const everyNth = (at: number, n: number, from: number) => at % n === from
 
 /**
  * Privacy settings by position in the listing. The first page is open to everybody, and nearly all members keep the defaults. Two
- * neighbours never both lack a visible picture.
+ * neighbours never both lack a visible picture. Every other member includes plans among verified users.
  */
 function privacyAt(at: number, random: Random): PrivacySettings {
-  const open = { ...privacyDefaults, shown_to_visitors: true }
+  const open = { ...privacyDefaults, shown_to_visitors: true, verified_by_plan: at % 4 > 1 }
   if (at < FIRST_PAGE) return open
   const unlisted = (place: number) => everyNth(place, 13, 9)
   if (unlisted(at)) return { ...open, profile_visibility: everyNth(at, 26, 9) ? 'private' : 'verified_users' }

@@ -10,9 +10,10 @@ import { transact } from '#functions/db/transact'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
 import { memberItems } from '#test/support/functions/members'
+import { verifyingPlan } from '#test/support/functions/purchases'
 import { changesOf } from '../events/changes'
 import { type Issuer, startIssuer } from '../privacy/issuer'
-import { startProfiles } from '../profiles/calls'
+import { actorOf, newestOf, startProfiles } from '../profiles/calls'
 import * as proposal from '../proposals/calls'
 import { connected, couple, member } from '../proposals/stage'
 import { blocks, unblock } from './setup'
@@ -92,6 +93,49 @@ describe('browsing', () => {
     expect(ids.filter((one) => women.includes(one))).toEqual(wanted)
     const ofWomen = Math.ceil(wanted.length / 8)
     expect(sizes.slice(0, ofWomen - 1).every((size) => size === 8)).toBe(true)
+  })
+})
+
+describe('browsing as a member with only a verified plan', () => {
+  /** Newest last, each a minute apart: every third one is only for members whom we checked. */
+  const women = Array.from({ length: 40 }, (_, at) => `lady-${String(at).padStart(2, '0')}`)
+  const isForChecked = (at: number) => at % 3 === 0 || at > 30
+  const picture = 'HisPicture'
+  beforeAll(async () => {
+    for (const [at, id] of women.entries()) {
+      const created_at = new Date(Date.parse('2026-11-02T00:00:00Z') + at * 60_000).toISOString()
+      const privacy = { profile_visibility: 'verified_users', verified_by_plan: !isForChecked(at) } as const
+      await table.put(...memberItems(id, { gender: 'female', created_at, privacy }))
+    }
+    const photo_check = { at: '2026-11-20T00:00:00.000Z', picture }
+    await table.put(
+      ...memberItems('him-with-plan', { plan: verifyingPlan }),
+      ...memberItems('him-checked', { picture, photo_check }),
+    )
+  })
+  const shown = women.toReversed()
+  const forPlans = women.filter((_, at) => !isForChecked(at)).toReversed()
+  const read = (as: string, input: Record<string, string>) =>
+    invoke(profileApi, 'profile.browse', {
+      as: { id: as },
+      headers: issuer.bearer({ id: as }),
+      query: { pageSize: '8', ...input },
+    })
+
+  it('leaves out cards for members whom we checked: whole pages, each once, in order', async () => {
+    const { sizes, ids } = await pages((more) => read('him-with-plan', more))
+    expect(ids.filter((id) => women.includes(id))).toEqual(forPlans)
+    // All pages of women but the last one.
+    expect(sizes.slice(0, 6).every((size) => size === 8)).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    const all = await pages((more) => read('him-checked', more))
+    expect(all.ids.filter((id) => women.includes(id))).toEqual(shown)
+  })
+
+  it('so do the newest ones on the dashboard', async () => {
+    const newest = async (as: string) => (await newestOf(await actorOf(as), 4)).data.map(({ id }) => id)
+    expect(await newest('him-with-plan')).toEqual(forPlans.slice(0, 4))
+    expect(await newest('him-checked')).toEqual(shown.slice(0, 4))
   })
 })
 

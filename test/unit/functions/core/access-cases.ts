@@ -11,12 +11,13 @@ const stranger = 'stranger'
 
 export const viewers = {
   member: { kind: 'member', id: me, verified: false, hasProfile: true },
-  verified: { kind: 'member', id: me, verified: true, hasProfile: true },
-  // A plan does not tell who they are.
-  newcomer: { kind: 'member', id: me, verified: true, hasProfile: false },
+  verified: { kind: 'member', id: me, verified: 'check', hasProfile: true },
+  paid: { kind: 'member', id: me, verified: 'plan', hasProfile: true },
+  // Neither plan nor check admits who has no profile.
+  newcomer: { kind: 'member', id: me, verified: 'check', hasProfile: false },
   visitor: { kind: 'visitor' },
   // Verified: must not count as one of those whom their own settings admit.
-  owner: { kind: 'member', id: them, verified: true, hasProfile: true },
+  owner: { kind: 'member', id: them, verified: 'check', hasProfile: true },
   admin: { kind: 'admin', id: me },
 } as const satisfies Record<string, Viewer>
 
@@ -103,16 +104,17 @@ const senders = (at: number) => senderGroups[at % senderGroups.length]!
 
 /**
  * Each value of a setting with each of each other one. Messages and proposals are never alike, so that one cannot stand in for the
- * other.
+ * other. Whether plans count matters to other viewers than whether visitors see the name.
  */
 const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_visibility, row) =>
   visibilities.flatMap((show_profile_picture, column) =>
-    [true, false].map((shown_to_visitors) => ({
+    [true, false].map((shown_to_visitors, at) => ({
       profile_visibility,
       show_profile_picture,
       messages_privacy: senders(row + column),
       proposals_privacy: senders(row + column + 1),
       shown_to_visitors,
+      verified_by_plan: (row + column + at) % 2 === 0,
     })),
   ),
 )

@@ -52,8 +52,11 @@ export const wrongRests = (judge: typeof restUntil) =>
     [me, them].some((member) => judge(proposal, member, now) !== restAfter(proposal, member)),
   )
 
-const isAdmitted = (setting: string, { who }: AccessCase) =>
-  setting === 'everyone' || (setting === 'verified_users' && who === 'verified')
+/** Whom we checked counts as verified for everyone; whoever has only a plan, where the target says so. */
+const isAdmitted = (setting: string, { who, target }: AccessCase) =>
+  setting === 'everyone' ||
+  (setting === 'verified_users' &&
+    (who === 'verified' || (who === 'paid' && target.privacy.verified_by_plan)))
 
 /** Nobody knows visitors and members without a profile: they learn who the member is only if the member shows it to visitors. */
 const mayKnowWho = ({ who, target }: AccessCase) =>
@@ -200,7 +203,7 @@ export const checks = {
 
   'members may write if they may open the profile and it accepts messages': (one, { canMessage }) =>
     canMessage ===
-    (['member', 'verified', 'newcomer'].includes(one.who) &&
+    (['member', 'verified', 'paid', 'newcomer'].includes(one.who) &&
       mayOpenWereItNotForABreak(one) &&
       !isShut(one) &&
       takes(one.target.privacy.messages_privacy, one)),

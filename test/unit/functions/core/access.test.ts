@@ -4,7 +4,7 @@ import { defaultHours, nextTimeToTell, quietUntil } from '#functions/features/no
 import { profileOf, userId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { accessOf, viewerOf } from '#functions/core/access'
-import { currentUsage, isVerified, periodAt } from '#functions/core/usage'
+import { currentUsage, hasVerifiedPlan, periodAt } from '#functions/core/usage'
 import { accountStateItem } from '#test/support/functions/environment'
 import { verifyingPlan } from '#test/support/functions/purchases'
 import { cases, me, now } from './access-cases'
@@ -22,7 +22,7 @@ it('a rest period binds the right member and ends exactly on time', () => {
   expect(wrongRests(restUntil)).toEqual([])
 })
 
-it('viewerOf tells visitors, members, verified members and administrators apart', () => {
+it('viewerOf tells visitors, members, administrators, and why a member is verified, apart', () => {
   const account = accountStateItem(me)
   const plan = { ...verifyingPlan, end: now.toISOString() }
   const user = { kind: 'user', userId: userId(me), profileId: profileOf(userId(me)), role: 'member' } as const
@@ -34,8 +34,16 @@ it('viewerOf tells visitors, members, verified members and administrators apart'
     verified: false,
     hasProfile: account.profile_complete,
   })
-  expect(viewerOf({ ...user, account: { ...account, plan } }, aMoment)).toMatchObject({ verified: true })
+  expect(viewerOf({ ...user, account: { ...account, plan } }, aMoment)).toMatchObject({ verified: 'plan' })
   expect(viewerOf({ ...user, account: { ...account, plan } }, now)).toMatchObject({ verified: false })
+  // Whatever the plan says; e-mail and phone do not tell who somebody is, and a check ends with its picture.
+  const at = now.toISOString()
+  const checked = { ...account, email_proven_at: at, phone_check: { at, number: 'n' }, picture: 'new' }
+  const verifiedWith = (picture: string, more = {}) =>
+    viewerOf({ ...user, account: { ...checked, ...more, photo_check: { at, picture } } }, aMoment)
+  expect(verifiedWith('new')).toMatchObject({ verified: 'check' })
+  expect(verifiedWith('new', { plan })).toMatchObject({ verified: 'check' })
+  expect(verifiedWith('old')).toMatchObject({ verified: false })
   expect(viewerOf({ ...user, role: 'admin', account }, now)).toEqual({ kind: 'admin', id: me })
 })
 
@@ -101,8 +109,8 @@ describe('usage of a plan', () => {
         plan: { name: 'Free' },
         proposals_sent: 0,
       })
-      expect(isVerified(account, last)).toBe(true)
-      expect(isVerified(account, after(100))).toBe(false)
+      expect(hasVerifiedPlan(account, last)).toBe(true)
+      expect(hasVerifiedPlan(account, after(100))).toBe(false)
     })
   })
 })

@@ -51,7 +51,11 @@ describe('the migration of cards', () => {
     [
       {
         gender: 'female',
-        privacy: { profile_visibility: 'verified_users', messages_privacy: 'connections' },
+        privacy: {
+          profile_visibility: 'verified_users',
+          messages_privacy: 'connections',
+          verified_by_plan: true,
+        },
       },
       { f: 'Some|Member|female|1996-04-12|single|PK|employed|doctor||||verified_users||connections' },
     ],
@@ -136,7 +140,7 @@ describe('the migration of cards', () => {
   it('does not change the pages that members see', async () => {
     const read = async () => {
       const { items } = await queryCards(lists.open('male'), 10)
-      const newest = await queryNewest(lists.open('male'), 10, new Set())
+      const newest = await queryNewest(lists.open('male'), 10, { without: new Set() })
       return [items.map(plainCard), newest.map(plainCard)]
     }
     const before = await read()

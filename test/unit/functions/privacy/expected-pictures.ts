@@ -1,4 +1,4 @@
-import { isVisible, opens, ownCard, rights, staff, stranger, unknown } from './rights'
+import { isVisible, opens, ownCard, rightsOf, staff, stranger, unknown } from './rights'
 import type { Kind, Situation } from './situations'
 
 /* What is expected of the cells about requests for pictures: see expected.ts. */
@@ -37,14 +37,15 @@ function picturesRefused(kind: Kind, situation: Situation): string | undefined {
 function turnTo(kind: Kind, situation: Situation): string {
   if (['refused', 'refused, verified', 'ended'].includes(kind)) return '403 resting'
   const isKnown = ['sent to', 'received from'].includes(kind)
-  if (!isKnown && !rights[kind].sends.includes(situation.settings.proposals_privacy)) return '403 privacy'
+  if (!isKnown && !rightsOf(kind, situation).sends.includes(situation.settings.proposals_privacy))
+    return '403 privacy'
   return ownCard(kind, situation)
 }
 
 function ask(kind: Kind, situation: Situation): string {
   const refused = picturesRefused(kind, situation)
   if (refused) return refused
-  const isSeen = isVisible(situation.settings.show_profile_picture, rights[kind].picture)
+  const isSeen = isVisible(situation.settings.show_profile_picture, rightsOf(kind, situation).picture)
   if (isSeen || kind === 'asked') return '409 conflict'
   return kind === 'taken back' ? '403 resting' : turnTo(kind, situation)
 }

@@ -8,7 +8,7 @@ import {
   opens,
   ownCard,
   related,
-  rights,
+  rightsOf,
   shutOut,
   staff,
   stranger,
@@ -33,14 +33,18 @@ function view(kind: Kind, situation: Situation): string {
   if (!opens(kind, situation)) return unknown
   if (staff.includes(kind)) return 'full'
   if (isLimited(kind, situation)) return 'limited detail'
-  return withPicture('detail', isVisible(situation.settings.show_profile_picture, rights[kind].picture))
+  return withPicture(
+    'detail',
+    isVisible(situation.settings.show_profile_picture, rightsOf(kind, situation).picture),
+  )
 }
 
 /** The card in a public listing, which knows of no connection. */
 function found(kind: Kind, situation: Situation): string {
   const { settings, state } = situation
-  if (state !== 'active' || !isVisible(settings.profile_visibility, rights[kind].finds)) return 'absent'
-  const picture = kind === 'connected' ? stranger.picture : rights[kind].picture
+  if (state !== 'active' || !isVisible(settings.profile_visibility, rightsOf(kind, situation).finds))
+    return 'absent'
+  const picture = kind === 'connected' ? stranger.picture : rightsOf(kind, situation).picture
   const card = kind === 'signed out' ? 'card' : 'card+details'
   if (isLimited(kind, situation)) return `limited ${card}`
   return withPicture(card, isVisible(settings.show_profile_picture, picture))
@@ -64,7 +68,7 @@ function propose(kind: Kind, situation: Situation): string {
   if (['connected', 'sent to', 'received from'].includes(kind)) return '409 proposal_exists'
   if (isBreak) return '403 paused'
   if (['refused', 'refused, verified', 'ended'].includes(kind)) return '403 resting'
-  if (!rights[kind].sends.includes(settings.proposals_privacy)) return '403 privacy'
+  if (!rightsOf(kind, situation).sends.includes(settings.proposals_privacy)) return '403 privacy'
   return ownCard('sent to', {
     ...situation,
     // Who has just written sees what they saw before.
@@ -76,8 +80,8 @@ function propose(kind: Kind, situation: Situation): string {
   })
 }
 
-const pictureTo = (kind: Kind, { show_profile_picture }: Situation['settings']): Visibility =>
-  rights[kind].picture.includes(show_profile_picture) ? 'everyone' : 'private'
+const pictureTo = (kind: Kind, settings: Situation['settings']): Visibility =>
+  rightsOf(kind, { settings }).picture.includes(settings.show_profile_picture) ? 'everyone' : 'private'
 
 /** Answers of decisions: once it is over, the other is a stranger again. */
 function decide(kind: Kind, situation: Situation): string {
@@ -114,7 +118,7 @@ function taken(kind: Kind, situation: Situation, setting: Group): string {
   if (!opens(kind, situation)) return '–'
   // Nothing is taken by who is not there; otherwise staff are told the setting.
   if (['suspended', 'under eighteen'].includes(situation.state)) return 'no'
-  return rights[kind].sends.includes(setting) ? 'yes' : 'no'
+  return rightsOf(kind, situation).sends.includes(setting) ? 'yes' : 'no'
 }
 
 /** The columns of proposals and connections. */

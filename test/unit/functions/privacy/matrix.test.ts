@@ -6,6 +6,6 @@ import { type Kind, kinds } from './situations'
 const longRunOnly: readonly Kind[] = ['refused, verified', 'taken back', 'shown before a break']
 
 testMatrix(
-  [2, 4, 8, 10, 14],
+  [2, 4, 8, 10, 14, 16],
   kinds.filter((kind) => !longRunOnly.includes(kind)),
 )

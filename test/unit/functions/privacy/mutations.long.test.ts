@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 import * as rest from '#functions/core/rest-period'
 import type * as AccessModule from '#functions/core/access'
-import * as usage from '#functions/core/usage'
+import * as verified from '#functions/core/verified'
 import * as limits from '#shared/limits'
 import * as profileFields from '#shared/profile-fields'
 import * as units from '#shared/units'
@@ -184,6 +184,7 @@ const noticedBy: Record<string, readonly CheckName[]> = {
     'only owner and administrators see everything',
     naming,
   ],
+  isVerifiedFor: [taking],
   admits: [taking],
   isVisible: [opening],
   seesProfile: [opening],
@@ -214,7 +215,7 @@ const judgeOf = (source: string): Judge =>
   load<typeof AccessModule>(source, {
     '#shared/profile-fields': profileFields,
     './rest-period': rest,
-    './usage': usage,
+    './verified': verified,
   }).accessOf
 
 /** A rule may also be so broken that it throws. */

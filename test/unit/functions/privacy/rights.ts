@@ -40,7 +40,7 @@ const verifiedStranger: Rights = {
 
 const nobody: Rights = { opens: none, card: none, picture: none, finds: none, sends: none }
 
-export const rights: Record<Kind, Rights> = {
+const rights: Record<Exclude<Kind, 'paid'>, Rights> = {
   'signed out': { ...stranger, opens: none, card: none },
   newcomer: stranger,
   other: stranger,
@@ -64,6 +64,12 @@ export const rights: Record<Kind, Rights> = {
   owner: { opens: any, card: any, picture: any, finds: none, sends: everyone },
   admin: { opens: any, card: any, picture: any, finds: everyone, sends: everyone },
   suspended: nobody,
+}
+
+/** Whoever has only a verified plan is a verified user of members who count plans. */
+export function rightsOf(kind: Kind, { settings }: Pick<Situation, 'settings'>): Rights {
+  if (kind !== 'paid') return rights[kind]
+  return settings.verified_by_plan ? verifiedStranger : stranger
 }
 
 /** Who goes on seeing a member who takes a break. */
@@ -108,14 +114,18 @@ export const isLimited = (kind: Kind, { settings }: Situation) =>
 export const isVisible = (visibility: Visibility, groups: readonly Group[]) => groups.includes(visibility)
 
 export function opens(kind: Kind, situation: Situation): boolean {
-  return isThere(kind, situation) && isVisible(situation.settings.profile_visibility, rights[kind].opens)
+  return (
+    isThere(kind, situation) &&
+    isVisible(situation.settings.profile_visibility, rightsOf(kind, situation).opens)
+  )
 }
 
 /** The card in a list of one's own. */
 export function ownCard(kind: Kind, situation: Situation): string {
   const { profile_visibility, show_profile_picture } = situation.settings
   if (situation.state === 'deleted') return 'Deleted'
-  if (!isThere(kind, situation) || !isVisible(profile_visibility, rights[kind].card)) return 'Unavailable'
-  const shown = opens(kind, situation) && isVisible(show_profile_picture, rights[kind].picture)
+  if (!isThere(kind, situation) || !isVisible(profile_visibility, rightsOf(kind, situation).card))
+    return 'Unavailable'
+  const shown = opens(kind, situation) && isVisible(show_profile_picture, rightsOf(kind, situation).picture)
   return withPicture(opens(kind, situation) ? 'card+details' : 'card', shown)
 }

@@ -17,7 +17,11 @@ const situation = (
   show_profile_picture: Visibility,
   proposals_privacy: Senders,
   messages_privacy: Senders,
-  { shown = false, state = 'active' }: { shown?: boolean; state?: TargetState } = {},
+  {
+    shown = false,
+    byPlan = false,
+    state = 'active',
+  }: { shown?: boolean; byPlan?: boolean; state?: TargetState } = {},
 ): Situation => ({
   settings: {
     profile_visibility,
@@ -25,6 +29,7 @@ const situation = (
     proposals_privacy,
     messages_privacy,
     shown_to_visitors: shown,
+    verified_by_plan: byPlan,
   },
   state,
 })
@@ -32,11 +37,11 @@ const situation = (
 /** Every value of every setting meets every value of every other one; then the states. */
 export const situations: readonly Situation[] = [
   situation('everyone', 'everyone', 'everyone', 'everyone'),
-  situation('everyone', 'verified_users', 'verified_users', 'connections', { shown: true }),
-  situation('everyone', 'private', 'connections', 'verified_users'),
+  situation('everyone', 'verified_users', 'verified_users', 'connections', { shown: true, byPlan: true }),
+  situation('everyone', 'private', 'connections', 'verified_users', { byPlan: true }),
   situation('verified_users', 'everyone', 'verified_users', 'verified_users'),
   situation('verified_users', 'verified_users', 'connections', 'everyone'),
-  situation('verified_users', 'private', 'everyone', 'connections'),
+  situation('verified_users', 'private', 'everyone', 'connections', { byPlan: true }),
   situation('private', 'everyone', 'connections', 'connections'),
   situation('private', 'verified_users', 'everyone', 'verified_users'),
   situation('private', 'private', 'verified_users', 'everyone'),
@@ -47,12 +52,14 @@ export const situations: readonly Situation[] = [
   situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true, state: 'deleted' }),
   situation('everyone', 'everyone', 'everyone', 'everyone', { shown: true }),
   situation('private', 'everyone', 'everyone', 'everyone', { shown: true }),
+  situation('verified_users', 'verified_users', 'verified_users', 'verified_users', { byPlan: true }),
 ]
 
 export const titleOf = ({ settings, state }: Situation) =>
   `${state}; profile ${settings.profile_visibility}, picture ${settings.show_profile_picture}, ` +
   `proposals ${settings.proposals_privacy}, messages ${settings.messages_privacy}` +
-  (settings.shown_to_visitors ? ', shown to visitors' : '')
+  (settings.shown_to_visitors ? ', shown to visitors' : '') +
+  (settings.verified_by_plan ? ', plans count as verified' : '')
 
 /** Of age by the year, as the form counts, but not yet by the day. */
 export const today = new Date('2026-11-21T12:00:00.000Z')
@@ -69,6 +76,7 @@ export const kinds = [
   'newcomer',
   'other',
   'verified',
+  'paid',
   'sent to',
   'received from',
   'refused',

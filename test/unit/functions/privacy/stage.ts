@@ -130,16 +130,25 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
   return personal_info
 }
 
-/** Men with a profile whom the target may open and no public list shows. */
+const viewerPicture = 'PictureOfTheViewer'
+
+/** Men with a profile whom the target may open, by her plan, and no public list shows. */
 const makeViewers = (table: LocalTable, members: readonly [Kind, string][]) =>
   table.put(
     ...members.flatMap(([kind, id]) =>
       memberItems(id, {
         gender: 'male',
         name: 'Viewer Person',
-        privacy: { profile_visibility: 'verified_users', show_profile_picture: 'private' },
-        picture: 'PictureOfTheViewer',
-        ...(isVerifiedKind(kind) && { plan: plan('gold', 'Gold') }),
+        privacy: {
+          profile_visibility: 'verified_users',
+          show_profile_picture: 'private',
+          verified_by_plan: true,
+        },
+        picture: viewerPicture,
+        ...(isVerifiedKind(kind) && {
+          photo_check: { at: clock.now().toISOString(), picture: viewerPicture },
+        }),
+        ...(kind === 'paid' && { plan: plan('gold', 'Gold') }),
       }),
     ),
   )
@@ -170,6 +179,7 @@ const unrelated: readonly Kind[] = [
   'newcomer',
   'other',
   'verified',
+  'paid',
   'asked',
   'shown',
   'taken back',

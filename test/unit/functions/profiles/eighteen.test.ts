@@ -152,7 +152,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
   it('the profile opens with its owner’s privacy settings', async () => {
     const [hidden, verified] = [await young(), await young()]
     await setPrivacy(hidden, { profile_visibility: 'private' })
-    await setPrivacy(verified, { profile_visibility: 'verified_users' })
+    await setPrivacy(verified, { profile_visibility: 'verified_users', verified_by_plan: true })
     at(midnight)
     await openProfiles()
     expect(await foundBy(hidden)).toEqual([])

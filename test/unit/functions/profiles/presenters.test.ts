@@ -45,12 +45,14 @@ const privacies = fc.record({
   messages_privacy: fc.constantFrom(...senderGroups),
   proposals_privacy: fc.constantFrom(...senderGroups),
   shown_to_visitors: fc.boolean(),
+  verified_by_plan: fc.boolean(),
 })
 const member = { kind: 'member', id: 'me', verified: false, hasProfile: true } as const
 const viewers = fc.constantFrom<Viewer>(
   { kind: 'visitor' },
   member,
-  { ...member, verified: true },
+  { ...member, verified: 'check' },
+  { ...member, verified: 'plan' },
   { ...member, hasProfile: false },
 )
 const hidden = fc.constantFrom<'suspended' | 'deleted' | undefined>(undefined, 'suspended', 'deleted')
@@ -59,7 +61,7 @@ const own: OwnFacts = {
   phone: '+923001234567',
   created_at: now.toISOString(),
   paused: false,
-  asksVisitors: false,
+  asks: {},
   plan: free,
   usage: {
     messages_sent: 1,
@@ -102,11 +104,12 @@ const targetOf = (over: Partial<Target>): Target => ({
 })
 
 describe('privacy on cards', () => {
-  it('keeps every combination of settings', () => {
+  it('keeps every combination of settings; whether plans count, where it matters', () => {
     fc.assert(
       fc.property(privacies, (settings) => {
         const compact = compactPrivacy(settings)
-        expect(fullPrivacy(compact)).toEqual(settings)
+        const matters = Object.values(settings).includes('verified_users')
+        expect(fullPrivacy(compact)).toEqual({ ...settings, ...(!matters && { verified_by_plan: true }) })
         expect(Object.values(compact)).not.toContain('everyone')
       }),
     )

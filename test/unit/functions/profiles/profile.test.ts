@@ -299,7 +299,7 @@ describe('sections', () => {
         job_post: career.job_post,
         first_name: personal.first_name,
         gender: 'female',
-        visible_to: 'verified_users',
+        visible_to: 'checked_users',
         proposals_from: 'connections',
         g2pk: 'VERIFIED#female',
       })

@@ -85,11 +85,12 @@ describe('for whom a profile is, and what must be met', () => {
         show_profile_picture: 'everyone',
         messages_privacy: 'everyone',
         shown_to_visitors: false,
+        verified_by_plan: false,
         ...privacy,
       })
       const card = await stored(id, 'C')
       expect(card).toMatchObject({
-        visible_to: 'verified_users',
+        visible_to: 'checked_users',
         proposals_from: 'connections',
         g2pk: 'VERIFIED#female',
       })

@@ -78,6 +78,12 @@ describe('a member is not told of somebody', () => {
       { privacy: { profile_visibility: 'verified_users' } },
     ],
     [
+      'who shows themselves only to members whom we checked',
+      {},
+      { plan: verifyingPlan },
+      { privacy: { profile_visibility: 'verified_users', verified_by_plan: false } },
+    ],
+    [
       'whose picture they do not see, by it',
       { with_picture: 'true' },
       {},
@@ -179,10 +185,10 @@ describe('a member is not told of somebody', () => {
 })
 
 describe('a member is told of somebody', () => {
-  it('who is visible to verified members alone, if the member is verified', async () => {
+  it('who is visible to verified users alone, if the member is one', async () => {
     const { user } = await stage.watcher('now', {}, { plan: verifyingPlan })
     at(1)
-    await stage.join({ privacy: { profile_visibility: 'verified_users' } })
+    await stage.join({ privacy: { profile_visibility: 'verified_users', verified_by_plan: true } })
     at(3)
     expect(await stage.run()).toEqual({ found: 1, told: 1 })
     expect(await stage.told(user)).toEqual([1])

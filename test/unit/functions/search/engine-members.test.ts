@@ -46,22 +46,25 @@ describe('members', () => {
     })
 
     describe('who sees what', () => {
-      it('shows members who are for verified members to verified members alone', () => {
+      it('shows members who are for verified users to those alone', () => {
         const { put, search, set } = hand()
-        put({ a: {}, b: { visible_to: 'verified_users' } })
+        put({ a: {}, b: { visible_to: 'verified_users' }, c: { visible_to: 'checked_users' } })
         expect(set()).toEqual(['a'])
-        expect(set({ verified: true })).toEqual(['a', 'b'])
+        expect(set({ verified: 'plan' })).toEqual(['a', 'b'])
+        expect(set({ verified: 'check' })).toEqual(['a', 'b', 'c'])
         const { total, counts, withoutFilter } = search({ choices: { gender: ['female'] }, counts: true })
         expect([total, counts!.gender, withoutFilter]).toEqual([1, { female: 1 }, { gender: 1 }])
       })
 
       it('finds by pictures that the viewer may see', () => {
         const { put, search, set } = hand()
-        put({ a: { picture: 'everyone' }, b: { picture: 'verified_users' }, c: {} })
+        const verified = { b: { picture: 'verified_users' }, c: { picture: 'checked_users' } } as const
+        put({ a: { picture: 'everyone' }, ...verified, d: {} })
         expect(set({ flags: ['with_picture'] })).toEqual(['a'])
-        expect(set({ flags: ['with_picture'], verified: true })).toEqual(['a', 'b'])
+        expect(set({ flags: ['with_picture'], verified: 'plan' })).toEqual(['a', 'b'])
+        expect(set({ flags: ['with_picture'], verified: 'check' })).toEqual(['a', 'b', 'c'])
         expect(search({ counts: true }).counts!.with_picture).toEqual({ true: 1 })
-        expect(search({ counts: true, verified: true }).counts!.with_picture).toEqual({ true: 2 })
+        expect(search({ counts: true, verified: 'plan' }).counts!.with_picture).toEqual({ true: 2 })
       })
 
       it('finds members who were online in the last seven days and let the viewer see it', () => {
@@ -71,10 +74,12 @@ describe('members', () => {
           b: { seen: { on: '2026-02-23', by: 'everyone' } },
           c: { seen: { on: '2026-02-22', by: 'everyone' } },
           d: { seen: { on: '2026-03-01', by: 'verified_users' } },
-          e: {},
+          e: { seen: { on: '2026-03-01', by: 'checked_users' } },
+          f: {},
         })
         expect(set({ flags: ['online'] })).toEqual(['a', 'b'])
-        expect(set({ flags: ['online'], verified: true })).toEqual(['a', 'b', 'd'])
+        expect(set({ flags: ['online'], verified: 'plan' })).toEqual(['a', 'b', 'd'])
+        expect(set({ flags: ['online'], verified: 'check' })).toEqual(['a', 'b', 'd', 'e'])
         expect(set({ flags: ['online'], now: at('2026-03-01T23:59:59.999Z') })).toEqual(['a', 'b'])
         expect(set({ flags: ['online'], now: at('2026-03-02T00:00:00.000Z') })).toEqual(['a'])
         expect(search({ counts: true }).counts!.online).toEqual({ true: 2 })

@@ -159,6 +159,7 @@ describe('other forms', () => {
     messages_privacy: 'connections',
     proposals_privacy: 'verified_users',
     shown_to_visitors: false,
+    verified_by_plan: false,
   }
   testCases('privacy settings', PrivacySettingsSchema, privacy, [
     ...required('profile_visibility', 'Profile visibility is required'),

@@ -98,6 +98,7 @@ describe('options in words', () => {
       messages_privacy: 'verified users',
       proposals_privacy: 'connections',
       shown_to_visitors: false,
+      verified_by_plan: false,
     })
     expect([settings.profile_visibility, settings.messages_privacy]).toEqual([
       'verified_users',

@@ -73,6 +73,36 @@ describe('the privacy settings', () => {
     await waitFor(() => expect(sent()).toMatchObject({ shown_to_visitors: false }))
   })
 
+  test('verified plans are a choice beside any setting for verified users; the value is kept and sent in any case', async () => {
+    api.on('GET /api/profile/get/privacy-settings', () => ({
+      message: '',
+      data: { ...privacyDefaults, verified_by_plan: true },
+    }))
+    show()
+    const box = () =>
+      screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Include members with a verified plan' })
+    const sent = () => asked('PUT /api/profile/update/privacy-settings').at(-1)
+    await screen.findByLabelText('Who can open your profile')
+    expect(box()).toBeNull()
+    await press('Save settings')
+    await waitFor(() => expect(sent()).toMatchObject({ verified_by_plan: true }))
+    for (const label of [
+      'Who can open your profile',
+      'Who can see your picture',
+      'Who can send you messages',
+      'Who can send you proposals',
+    ]) {
+      await userEvent.selectOptions(screen.getByLabelText(label), 'verified_users')
+      expect(box()?.checked).toBe(true)
+      await userEvent.selectOptions(screen.getByLabelText(label), 'everyone')
+      expect(box()).toBeNull()
+    }
+    await userEvent.selectOptions(screen.getByLabelText('Who can see your picture'), 'verified_users')
+    await userEvent.click(box()!)
+    await press('Save settings')
+    await waitFor(() => expect(sent()).toMatchObject({ verified_by_plan: false }))
+  })
+
   test('saving does not undo changes made on another device', async () => {
     api.on('PUT /api/profile/update/privacy-settings', (input) => {
       const { profile_id: _id, ...data } = input as Record<string, string>

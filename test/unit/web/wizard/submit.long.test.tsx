@@ -260,6 +260,7 @@ describe('submitting again', () => {
     messages_privacy: 'everyone',
     proposals_privacy: 'everyone',
     shown_to_visitors: true,
+    verified_by_plan: false,
   }
   test.each([
     ['open', 'Open', forEveryone],

@@ -56,7 +56,7 @@ export const questions: readonly Question[] = [
   {
     id: 'profile-verification',
     asked: msg`Are profiles verified?`,
-    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A tick with a date means only what it says, such as “Phone number confirmed”. A mark such as “Gold member” comes with a plan, and so does verified status, with which a member sees what is open to “Verified Users”. They say nothing about checks. Please ask about the person and the family yourselves before you agree.`,
+    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A tick with a date means only what it says, such as “Phone number confirmed”. A mark such as “Gold member” comes with a plan, and so does verified status. They say nothing about checks. In the settings, “Verified Users” are members whose photo we checked; each member chooses whether to include people with verified status, too. Please ask about the person and the family yourselves before you agree.`,
   },
   {
     id: 'checks',

@@ -70,10 +70,11 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>Verified status, featured profile</Trans>}>
           <Trans>
-            With verified status you see profiles and pictures that are open to “Verified Users”, and can
-            propose and write to members who allow this only to “Verified Users”. It does not mean that we
-            have checked any documents. A featured profile comes first in the list of everyone, and among
-            people who fit equally well.
+            Some members show their profile or picture only to “Verified Users”, or take proposals and
+            messages only from them. These are members whose photo we checked, and, if the member includes
+            them, members whose plan has verified status. The status does not mean that we have checked
+            anything. A featured profile comes first in the list of everyone, and among people who fit equally
+            well.
           </Trans>
         </Point>
       </chakra.ul>

@@ -30,12 +30,12 @@ export function UnderageNotice({ opensOn }: { opensOn: string }) {
   )
 }
 
-/** Is the member asked whether visitors see their full name? Visitors see nobody who takes a break or is too young: it can wait. */
-export const asksVisitors = ({ asks_visitors, paused, opens_on }: Profile): boolean =>
-  asks_visitors === true && !paused && opens_on === undefined
+/** Is the member asked about this setting? New people see nobody who takes a break or is too young: it can wait. */
+export const asks = (profile: Profile, question: 'asks_visitors' | 'asks_verified'): boolean =>
+  profile[question] === true && !profile.paused && profile.opens_on === undefined
 
 /** For a member who is asked: leads to the question on their profile. */
-export function VisitorsNotice() {
+function VisitorsNotice() {
   return (
     <AlertBox tone="tile" icon="eye" title={<Trans>Visitors see your full name</Trans>}>
       <p>
@@ -47,3 +47,31 @@ export function VisitorsNotice() {
     </AlertBox>
   )
 }
+
+/** The same for whoever admits verified users. */
+function VerifiedNotice() {
+  return (
+    <AlertBox tone="tile" icon="eye" title={<Trans>Who your “Verified Users” are</Trans>}>
+      <p>
+        <Trans>
+          We now check photos, so you can leave out members who have only a verified plan.{' '}
+          <TextLink href={ownProfilePath}>Choose whom you include</TextLink>
+        </Trans>
+      </p>
+    </AlertBox>
+  )
+}
+
+/** What the dashboard says of the member's profile. */
+export const ProfileNotices = ({ profile }: { profile: Profile }) => (
+  <>
+    {/* Both lead to the profile, which asks both. */}
+    {asks(profile, 'asks_visitors') ? (
+      <VisitorsNotice />
+    ) : (
+      asks(profile, 'asks_verified') && <VerifiedNotice />
+    )}
+    {profile.paused && <BreakNotice />}
+    {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
+  </>
+)

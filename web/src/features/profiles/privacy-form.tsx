@@ -16,7 +16,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
-import { picturesPath } from '#web/lib/paths'
+import { checksPath, picturesPath } from '#web/lib/paths'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { ownProfileKey, privacyQuery } from './queries'
 
@@ -40,6 +40,24 @@ function ShownToVisitors({ control }: { control: Control<PrivacySettings> }) {
           ? t`Without this tick, people without an account and members without a profile see only your first name, an initial and a drawn picture.`
           : t`Without this tick, people without an account and members without a profile see only your first name and an initial. They do not see your picture, because not everyone can see it.`
       }
+    />
+  )
+}
+
+/** Whether a verified plan is enough matters only beside a setting for verified users; otherwise the value stays. */
+function VerifiedByPlan({ control }: { control: Control<PrivacySettings> }) {
+  const { t } = useLingui()
+  const settings = useWatch({
+    control,
+    name: ['profile_visibility', 'show_profile_picture', 'messages_privacy', 'proposals_privacy'],
+  })
+  if (!settings.includes('verified_users')) return null
+  return (
+    <FormCheckboxField
+      control={control}
+      name="verified_by_plan"
+      label={t`Include members with a verified plan`}
+      hint={t`Some paid plans have verified status. With this tick, their members count as verified users, even if we have not checked their photo.`}
     />
   )
 }
@@ -80,7 +98,8 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
       </SectionTitle>
       <chakra.p color="ink.muted" maxWidth="reading" marginBlockEnd="4">
         <Trans>
-          Verified users are members whose plan has verified status. We have not checked their documents.
+          Verified users are members whose photo we checked. You can have yours checked under{' '}
+          <TextLink href={checksPath}>Checks</TextLink>.
         </Trans>
       </chakra.p>
       <form noValidate onSubmit={submit}>
@@ -121,7 +140,10 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             options={senders}
           />
         </FormGrid>
-        <ShownToVisitors control={control} />
+        <chakra.div display="grid" gap="4" marginBlockStart="4">
+          <VerifiedByPlan control={control} />
+          <ShownToVisitors control={control} />
+        </chakra.div>
         <chakra.div marginBlockStart="6">
           <Button variant="act" type="submit" loading={busy}>
             <Trans>Save settings</Trans>

@@ -10,6 +10,7 @@ const membersOnly: PrivacySettings = {
   messages_privacy: 'everyone',
   proposals_privacy: 'everyone',
   shown_to_visitors: false,
+  verified_by_plan: false,
 }
 
 /** The settings of each choice. */

@@ -3,12 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Reveal } from '#web/ui/states/reveal'
-import {
-  asksVisitors,
-  UnderageNotice,
-  BreakNotice,
-  VisitorsNotice,
-} from '#web/features/profiles/hidden-profile-notices'
+import { ProfileNotices } from '#web/features/profiles/hidden-profile-notices'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles, newestQuery } from '#web/features/search/newest-profiles'
@@ -119,9 +114,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
   const placed = useReveal(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
-      {profile.data && asksVisitors(profile.data) && <VisitorsNotice />}
-      {profile.data?.paused && <BreakNotice />}
-      {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
+      {profile.data && <ProfileNotices profile={profile.data} />}
       {!user.profile_info_status && (
         <FirstStep recipientName={intendedRecipient(user.id)?.name || undefined} />
       )}

@@ -43,6 +43,10 @@ export function WhoSeesIt() {
             also visitors; only members with a profile see them; or these members see your full name, but your
             picture only after a proposal between you is accepted. In your settings you can change this at any
             time, and choose who may open your profile and who may send you a proposal or a message.
+          </Trans>{' '}
+          <Trans>
+            “Verified Users” in these settings are members whose photo we checked. Members whose plan has
+            verified status are among them only while your settings include them.
           </Trans>
         </li>
         <li>

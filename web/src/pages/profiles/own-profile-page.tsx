@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-import { asksVisitors, UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
+import { asks, UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { ContactAddress } from '#web/ui/text'
@@ -27,9 +27,12 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 
 const statusId = 'picture-and-plan'
 
-// Lazy: only members of earlier releases see it, until they have answered.
+// Lazy: only members of earlier releases see them, until they have answered.
 const VisitorsQuestion = lazyPart(() =>
-  import('#web/features/profiles/visitors-question').then((part) => part.VisitorsQuestion),
+  import('#web/features/profiles/privacy-question').then((part) => part.VisitorsQuestion),
+)
+const VerifiedQuestion = lazyPart(() =>
+  import('#web/features/profiles/privacy-question').then((part) => part.VerifiedQuestion),
 )
 
 /** See the profile as others do, and the way to what stands below it on narrow windows. */
@@ -59,7 +62,8 @@ function WrittenProfile({ profile, userId, children }: WrittenProfileProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       {justWritten && <ProfileReady userId={userId} />}
-      {asksVisitors(profile) && <VisitorsQuestion profileId={profile.id} />}
+      {asks(profile, 'asks_visitors') && <VisitorsQuestion profileId={profile.id} />}
+      {asks(profile, 'asks_verified') && <VerifiedQuestion profileId={profile.id} />}
       {profile.paused && <BreakNotice />}
       {profile.opens_on && <UnderageNotice opensOn={profile.opens_on} />}
       <ProfileHead profile={profile} own actions={!justWritten && <HeadActions id={profile.id} />} />

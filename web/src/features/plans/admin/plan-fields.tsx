@@ -35,7 +35,7 @@ export function PlanFields({ form: { control }, free = false }: PlanFieldsProps)
         control={control}
         name="profile_status"
         label={labels.profile_status}
-        hint={t`Members with this plan see what is open to “Verified Users”, and can propose and write to those who allow it.`}
+        hint={t`Members with this plan count as “Verified Users” for members who include verified plans.`}
       />
       <FormCheckboxField
         control={control}
