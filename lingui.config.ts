@@ -35,9 +35,11 @@ const consoleTexts = [
   'web/src/features/audit',
   'web/src/pages/admin',
 ]
+// Few members open it in a week.
+const checkTexts = ['web/src/features/verification/photo']
 const below = (folders: string[]) => folders.map((folder) => `${folder}/**`)
 
-// `app` comes with the first page; `console` and `site` come with the pages that need them, `words` with other languages than English.
+// `app` comes with the first page; `console`, `checks` and `site` come with the pages that need them, `words` with other languages than English.
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
@@ -45,9 +47,10 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}/app',
       include: ['web/src'],
-      exclude: below([...siteTexts, ...consoleTexts]),
+      exclude: below([...siteTexts, ...consoleTexts, ...checkTexts]),
     },
     { path: '<rootDir>/web/src/locales/{locale}/console', include: below(consoleTexts) },
+    { path: '<rootDir>/web/src/locales/{locale}/checks', include: below(checkTexts) },
     { path: '<rootDir>/web/src/locales/{locale}/site', include: [...below(siteTexts), descriptions] },
     { path: '<rootDir>/web/src/locales/{locale}/words', include: [words] },
   ],

@@ -21,6 +21,8 @@ const common: LambdaLimits = { timeout: lambdaTimeouts.default, memory: 512 }
 const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   // Decoding 40 megapixels needs memory and CPU.
   picture: { timeout: lambdaTimeouts.picture, memory: 1769 },
+  // Makes the stored photos of checks like pictures.
+  verification: { timeout: lambdaTimeouts.picture, memory: 1769 },
   // Waits for the payment provider.
   'pay-fast': { timeout: lambdaTimeouts.checkout, memory: 512 },
   // Zipping needs CPU and holds all files in memory.

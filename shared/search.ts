@@ -51,6 +51,7 @@ export const flagNames = [
   'verified',
   /** The phone number is confirmed, see `checks.phone` of cards. */
   'phone_checked',
+  'photo_checked',
   /** Was online recently, and shows that to the viewer. */
   'online',
 ] as const

@@ -34,7 +34,7 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
   }
 }

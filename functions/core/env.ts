@@ -40,6 +40,7 @@ const schemas = {
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,
+  DOCUMENTS_BUCKET: text,
   LETTERS_BUCKET: text,
   /** Holds the snapshot of all search entries. */
   SEARCH_BUCKET: text,

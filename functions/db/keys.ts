@@ -77,7 +77,9 @@
  *   stream event EV#id (applied) · rate limit RATE#key#window · lease LS#key · bar BAR#hmac / case (of a removed member) ·
  *   password guesses from unknown devices GUESS#hash · repeated contact REPEAT#hash (the contact that an identical call would
  *   create again) · answered challenge CHAL#hash · code
- *   in an SMS M#id / PV · costs of a month's SMS SMS#month · alert match M#id / QF#search#other (a member who was found already)
+ *   in an SMS M#id / PV · costs of a month's SMS SMS#month · alert match M#id / QF#search#other (a member who was found already) ·
+ *   photo check M#id / PC → g1 ADM#CHECK / until#case while it waits for an administrator, g2 CHECK#case · decisions of a day
+ *   CHECKWORK / day#administrator
  *
  * Ids contain no `#` (the contract's IdSchema checks them, or we generate them). Sort keys of one listing are unique and ordered
  * by time, so the last sort key can serve as a cursor.
@@ -171,6 +173,8 @@ export const keys = {
     pk: members.of(id),
     sk: `${prefixes.savedSearch}${search}`,
   }),
+  photoCheck: (id: UserId): Key => ({ pk: members.of(id), sk: 'PC' }),
+  checkWork: (day: string, admin: UserId): Key => ({ pk: lists.checkWork().pk, sk: `${day}#${admin}` }),
   pictureRequest: (viewer: UserId, owner: UserId): Key => ({
     pk: members.of(viewer),
     sk: `${prefixes.pictureRequest}${owner}`,

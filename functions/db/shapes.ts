@@ -85,6 +85,8 @@ export type ExpiringEntity =
   | 'alertMatch'
   | 'phoneCode'
   | 'smsCosts'
+  | 'photoCheck'
+  | 'checkWork'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

@@ -7,8 +7,8 @@ import { imageLibrary } from './image-library'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The function that resizes pictures. sharp is native, so its packages are shipped next to the bundle. */
-const withImageLibrary: LambdaName = 'picture'
+/** Functions that resize pictures. sharp is native, so its packages are shipped next to the bundle. */
+const withImageLibrary: readonly LambdaName[] = ['picture', 'verification']
 /** Functions that look up places. Each reads one small file for each country that it needs. */
 const withPlaces: readonly LambdaName[] = ['profile', 'export']
 
@@ -55,10 +55,9 @@ export async function bundle<Name extends LambdaName>(
     logLevel: 'warning',
   })
   const bundled: readonly LambdaName[] = names
-  if (bundled.includes(withImageLibrary))
-    await cp(await imageLibrary(architecture), join(out, withImageLibrary, 'node_modules'), {
-      recursive: true,
-    })
+  for (const name of withImageLibrary)
+    if (bundled.includes(name))
+      await cp(await imageLibrary(architecture), join(out, name, 'node_modules'), { recursive: true })
   for (const name of withPlaces)
     if (bundled.includes(name))
       await cp(join(root, 'shared/options/places/data'), join(out, name, 'data'), { recursive: true })

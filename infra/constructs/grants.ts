@@ -121,6 +121,15 @@ export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStac
   acknowledgeWildcard(consumer, files, 'Every export is an object of its own.')
 }
 
+/** Allows storing, reading and deleting photos of checks. Without permission to list, S3 would respond 403 for a missing one. */
+export function allowDocuments(consumer: ApiFunction, { documentsArn, documentsKeyArn }: DataStack) {
+  const photos = `${documentsArn}/checks/*`
+  consumer.allow(['s3:ListBucket'], [documentsArn])
+  consumer.allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [photos])
+  consumer.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [documentsKeyArn])
+  acknowledgeWildcard(consumer, photos, 'Every photo is an object of its own.')
+}
+
 /** Allows storing deletion records, but not in a bucket of the same name in another account. */
 export function allowRecords(consumer: ApiFunction, bucketArn: string) {
   const records = `${bucketArn}/${deletionRecordPrefix}*`

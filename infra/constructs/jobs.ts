@@ -102,12 +102,13 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
       UPLOADS_BUCKET: data.uploads.bucketName,
       ...proofEnvironment(settings),
       EXPORTS_BUCKET: data.exports.bucketName,
+      DOCUMENTS_BUCKET: data.documents.bucketName,
       ...(records && { DELETIONS_BUCKET: records.name, DELETIONS_REGION: records.region }),
     },
   })
   if (records) allowRecords(fn, records.arn)
   allowPool(fn, auth, ['AdminDeleteUser'])
-  allowPurge(fn, [data.mediaArn, data.uploadsArn, data.exportsArn])
+  allowPurge(fn, [data.mediaArn, data.uploadsArn, data.exportsArn, data.documentsArn])
   return fn
 }
 

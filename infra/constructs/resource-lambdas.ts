@@ -10,6 +10,8 @@ export interface ResourceNeeds {
   pictures?: true
   /** Reads stored pictures, and stores and signs exports. */
   exports?: true
+  /** Stores and reads photos of checks. */
+  documents?: true
   /** Stores and signs exported lists of the console. */
   lists?: true
   /** Reads the search snapshot. */
@@ -78,5 +80,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   shortlist: { table: 'write', signs: true },
   'picture-requests': { table: 'write', signs: true },
   'saved-searches': { table: 'write' },
-  verification: { table: 'write', bars: true, sms: true },
+  verification: { table: 'write', signs: true, documents: true, bars: true, sms: true },
 }

@@ -13,6 +13,7 @@ export const SOCKET_TIMEOUT_MS = '10000'
 export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
 export const EXPORTS_BUCKET = 'exports'
+export const DOCUMENTS_BUCKET = 'documents'
 export const LETTERS_BUCKET = 'letters'
 export const SEARCH_BUCKET = 'search'
 
@@ -89,6 +90,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
     EXPORTS_BUCKET,
+    DOCUMENTS_BUCKET,
     LETTERS_BUCKET,
     SEARCH_BUCKET,
     MEDIA_KEY_PAIR_ID: input.mediaKeys.keyPairId,

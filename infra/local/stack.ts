@@ -17,6 +17,7 @@ import { SmsInbox, startSms } from './engines/sms'
 import { StartError } from './engines/start-error'
 import {
   applyEnv,
+  DOCUMENTS_BUCKET,
   EXPORTS_BUCKET,
   functionsEnv,
   LETTERS_BUCKET,
@@ -122,7 +123,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     startCognito({ dataDir }),
     startS3(
       dataDir,
-      [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET, LETTERS_BUCKET, SEARCH_BUCKET],
+      [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET, DOCUMENTS_BUCKET, LETTERS_BUCKET, SEARCH_BUCKET],
       credentials,
     ),
     loadMediaKeys(dataDir),

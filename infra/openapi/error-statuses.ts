@@ -73,6 +73,12 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'saved-searches.update': [404],
   'saved-searches.unsubscribe': [404],
   'verification.get': [404],
+  'verification.case': [404, 409],
+  'verification.photo-start': [404, 409],
+  'verification.photo-add': [404, 409],
+  'verification.photo-withdraw': [404],
+  'verification.object': [404, 409],
+  'verification.decide': [404, 409],
   'verification.phone-start': [404, 409],
   'verification.phone-confirm': [404, 409],
 }

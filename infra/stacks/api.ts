@@ -16,6 +16,7 @@ import { GatewayCaller } from '../constructs/gateway-caller'
 import type { GatewayStage } from '../constructs/monitoring/metrics'
 import {
   allowExportFiles,
+  allowDocuments,
   allowExports,
   allowPictures,
   allowPool,
@@ -188,6 +189,7 @@ export class ApiStack extends Stack {
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
       ...(needs.exports && { MEDIA_BUCKET: data.media.bucketName }),
       ...((needs.exports ?? needs.lists) && { EXPORTS_BUCKET: data.exports.bucketName }),
+      ...(needs.documents && { DOCUMENTS_BUCKET: data.documents.bucketName }),
       ...(needs.searches && snapshotEnvironment(data)),
     }
   }
@@ -208,6 +210,7 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
+    if (needs.documents) allowDocuments(made, data)
     if (needs.searches) allowSnapshot(made, data, 'read')
     if (needs.lists) allowExportFiles(made, data)
     if (needs.payments) this.payments.allow(made, needs.payments)

@@ -9,7 +9,8 @@ import {
   Table,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
@@ -58,6 +59,8 @@ export class DataStack extends Stack {
   readonly uploads: PrivateBucket
   /** Exports of members' data, each for a day. */
   readonly exports: PrivateBucket
+  /** Photos of checks, under a key of their own. */
+  readonly documents: PrivateBucket
   /** Dead letters of the stream consumer. */
   readonly deadLetters: PrivateBucket
   /** Search snapshots, which can be rebuilt from the table. */
@@ -66,6 +69,8 @@ export class DataStack extends Stack {
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly exportsArn: string
+  readonly documentsArn: string
+  readonly documentsKeyArn: string
   readonly deadLettersArn: string
   readonly searchArn: string
   readonly signingKey: SigningKey
@@ -99,12 +104,29 @@ export class DataStack extends Stack {
     this.media = this.createMedia(settings)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     this.uploads = this.createUploads(settings)
-    this.exports = this.createExports(settings)
-    this.deadLetters = this.createDeadLetters(settings)
-    this.search = this.createSearch(settings)
+    // Downloaded by signed URLs only. A job deletes exports after a day; the rule removes what it missed.
+    this.exports = this.createExpiring(settings, 'Exports', retentionDays.exports)
+    const documentsKey = this.createDocumentsKey(settings)
+    // Only the API reads and writes it: it has no CORS rule, and nothing signs addresses of its objects. Not versioned, so that
+    // deletion is final. The API deletes photos; the rule removes what it missed.
+    this.documents = this.createExpiring(settings, 'Documents', retentionDays.documents, {
+      encryption: BucketEncryption.KMS,
+      encryptionKey: documentsKey,
+      bucketKeyEnabled: true,
+    })
+    // A job applies dead letters and deletes them; the rule removes those that it cannot apply.
+    this.deadLetters = this.createExpiring(settings, 'Letters', retentionDays.deadLetters)
+    // A job writes one file every hour; the rule removes those of other tables. It can be rebuilt.
+    this.search = this.createExpiring(settings, 'Search', retentionDays.snapshots)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
+    this.documentsArn = this.exportValue(this.documents.bucketArn, {
+      name: named(settings, 'documents-arn'),
+    })
+    this.documentsKeyArn = this.exportValue(documentsKey.keyArn, {
+      name: named(settings, 'documents-key-arn'),
+    })
     this.deadLettersArn = this.exportValue(this.deadLetters.bucketArn, {
       name: named(settings, 'letters-arn'),
     })
@@ -134,12 +156,15 @@ export class DataStack extends Stack {
 
   /** Values that other stacks import, except exports with explicit names. */
   private referredTo() {
-    const { ownTable, accessLogs, media, uploads, exports, deadLetters, search, originSecrets } = this
+    const { ownTable, accessLogs, media, uploads, exports, documents, deadLetters, search, originSecrets } =
+      this
     const { keyGroup, pairs } = this.signingKey
     return [
       // The own table even while another one is in use: an export in use cannot change, and the operator can switch back (0056).
       ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
-      ...[accessLogs, media, uploads, exports, deadLetters, search].map(({ bucketName }) => bucketName),
+      ...[accessLogs, media, uploads, exports, documents, deadLetters, search].map(
+        ({ bucketName }) => bucketName,
+      ),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
       ...pairs.map(({ publicKey }) => publicKey?.publicKeyId),
@@ -247,11 +272,29 @@ export class DataStack extends Stack {
     })
   }
 
-  private createUploads(settings: Settings) {
-    return new PrivateBucket(this, 'Uploads', {
+  /** A private bucket that deletes objects after some days. */
+  private createExpiring(
+    settings: Settings,
+    id: 'Uploads' | 'Exports' | 'Documents' | 'Letters' | 'Search',
+    days: number,
+    props: BucketProps = {},
+  ) {
+    return new PrivateBucket(this, id, {
       settings,
       serverAccessLogsBucket: this.accessLogs,
-      serverAccessLogsPrefix: 'uploads/',
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+      lifecycleRules: [
+        {
+          expiration: Duration.days(days),
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
+        },
+      ],
+      ...props,
+    })
+  }
+
+  private createUploads(settings: Settings) {
+    return this.createExpiring(settings, 'Uploads', retentionDays.uploads, {
       cors: [
         {
           // Without a domain the site's origin is not known yet; a POST needs a signed policy anyway.
@@ -261,60 +304,14 @@ export class DataStack extends Stack {
           maxAge: cacheLifetimes.preflight,
         },
       ],
-      lifecycleRules: [
-        {
-          expiration: Duration.days(retentionDays.uploads),
-          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
-        },
-      ],
     })
   }
 
-  /** Downloaded by signed URLs only. A job deletes exports after a day; the rule removes what it missed. */
-  private createExports(settings: Settings) {
-    return new PrivateBucket(this, 'Exports', {
-      settings,
-      serverAccessLogsBucket: this.accessLogs,
-      serverAccessLogsPrefix: 'exports/',
-      lifecycleRules: [
-        {
-          expiration: Duration.days(retentionDays.exports),
-          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.exports),
-        },
-      ],
-    })
-  }
-
-  /**
-   * A job applies dead letters and deletes them; the rule removes those that it cannot apply. Not versioned, so that deletion is
-   * final.
-   */
-  private createDeadLetters(settings: Settings) {
-    return new PrivateBucket(this, 'Letters', {
-      settings,
-      serverAccessLogsBucket: this.accessLogs,
-      serverAccessLogsPrefix: 'letters/',
-      lifecycleRules: [
-        {
-          expiration: Duration.days(retentionDays.deadLetters),
-          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
-        },
-      ],
-    })
-  }
-
-  /** A job writes one file every hour; the rule removes those of other tables. Not versioned, since it can be rebuilt. */
-  private createSearch(settings: Settings) {
-    return new PrivateBucket(this, 'Search', {
-      settings,
-      serverAccessLogsBucket: this.accessLogs,
-      serverAccessLogsPrefix: 'search/',
-      lifecycleRules: [
-        {
-          expiration: Duration.days(retentionDays.snapshots),
-          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
-        },
-      ],
+  private createDocumentsKey(settings: Settings) {
+    return new Key(this, 'DocumentsKey', {
+      description: 'Encrypts photos of checks: access to buckets alone does not open them',
+      enableKeyRotation: true,
+      removalPolicy: removalPolicyFor(settings),
     })
   }
 }

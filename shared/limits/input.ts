@@ -46,6 +46,8 @@ export const textLimits = {
   report: { max: 1000 },
   /** A member's appeal. */
   appeal: { max: 2000 },
+  /** A member's objection to a refused check. */
+  objection: { max: 500 },
 } as const
 
 /** Codes of an authenticator app (RFC 6238), and recovery codes. Authenticator apps support only these three values. */
@@ -59,6 +61,14 @@ export const codeLimits = {
   recoveryBytes: 10,
   /** Characters as typed, with spaces and hyphens. */
   max: 40,
+} as const
+
+/** Photo checks. */
+export const checkLimits = {
+  /** The longer side of a stored photo; larger ones are scaled down. */
+  storedSide: 960,
+  /** Waiting checks in the console's queue. */
+  queue: 100,
 } as const
 
 /** The code in an SMS that confirms a phone number. */

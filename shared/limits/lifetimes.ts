@@ -17,6 +17,20 @@ export const lifetimes = {
   knownDevice: 365 * day,
   /** The code in an SMS that confirms a phone number. */
   phoneCode: 10 * minute,
+  /** Time from drawing the poses of a photo check to the photos. */
+  checkPoses: 15 * minute,
+  /** Time to decide a photo check, from its start; afterwards the member has to begin again. */
+  checkDecision: 5 * day,
+  /** Time for an objection to a refused check. */
+  objection: 5 * day,
+  /** How long photos of a check are used: until an objection has to be answered. The bucket deletes none before. */
+  checkPhotos: 13 * day,
+  /** How long an administrator has a check that they look at for themselves. */
+  takenCheck: 15 * minute,
+  /** A check after its photos are gone: its outcome. */
+  decidedCheck: 30 * day,
+  /** The number of decisions of a day. */
+  checkWork: 14 * day,
   /** The count of what the SMS of a month cost. */
   smsCosts: 400 * day,
   chatTicket: 30,
@@ -80,6 +94,8 @@ export const retentionDays = {
   deadLetters: 14,
   /** Uploads that never became a picture. */
   uploads: 1,
+  /** Photos of checks; see `checkPhotoDays`. */
+  documents: 13,
   /** Exports that the job did not delete. */
   exports: 1,
   /** Logs of requests. They contain IP addresses, and so show who looked at whom; a stage may keep them for less. */

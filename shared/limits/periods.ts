@@ -27,3 +27,6 @@ export const pictureRequestPeriods = {
 
 /** For how many days a member may show pictures to another; without a number, until they are taken back. */
 export const pictureGrantDays = [1, 7, 30] as const
+
+/** Days after which photos of a check are gone at the latest: `retentionDays.documents`, and S3 is not exact. */
+export const checkPhotoDays = 15

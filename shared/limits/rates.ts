@@ -50,6 +50,11 @@ export const rateLimits = {
   smsPerMember: { max: 4, seconds: day },
   smsPerNumber: { max: 4, seconds: day },
   smsPerAddress: { max: 200, seconds: day },
+  /** Photo checks that a member begins, and photos sent for them. */
+  photoCheckPerMember: { max: 5, seconds: day },
+  checkPhotoPerMember: { max: 40, seconds: day },
+  /** Photos of checks that one administrator looks at: far above what anybody decides in a day. */
+  checkLookPerMember: { max: 400, seconds: day },
   contactPerAddress: { max: 20, seconds: hour },
   contactWithChallenge: { max: 500, seconds: hour },
   contactPerMember: { max: 10, seconds: hour },

@@ -23,6 +23,9 @@ export const auditActions = [
   'case.viewed',
   'case.decided',
   'case.answered',
+  'check.viewed',
+  'check.confirmed',
+  'check.refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -249,6 +249,8 @@ const notificationTypes = [
   'payment.refunded',
   'account.warned',
   'report.closed',
+  'check.confirmed',
+  'check.refused',
   'message',
   'search.found',
   'contact.created',

@@ -93,6 +93,7 @@ export const SearchSchema = z.object({
   with_picture: flag,
   verified: flag,
   phone_checked: flag,
+  photo_checked: flag,
   online: flag,
   /** A day in UTC: members who joined on it or later. */
   since: z

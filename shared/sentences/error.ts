@@ -89,6 +89,7 @@ export const errorSentences = {
     unsubscribe:
       'This link does not work any more. You can turn these e-mails off in your notification settings.',
     case: 'We could not find this case.',
+    check: 'We could not find this photo check.',
     export: 'We could not find this file. Please export the list again.',
   },
   conflict: {
@@ -136,6 +137,14 @@ export const errorSentences = {
     no_sms: 'We cannot confirm phone numbers at the moment.',
     sms_country: 'We cannot send an SMS to numbers of this country yet.',
     sms_number: 'We cannot send an SMS to this number. Please use another number.',
+    photo_checked: 'Your photo is already checked.',
+    check_waiting: 'We are already checking your photos.',
+    check_over: 'This photo check has ended. Please start a new one.',
+    objected: 'You have already objected to this decision.',
+    objection_over: 'The time to object has passed.',
+    check_taken: 'Another administrator is looking at these photos.',
+    check_not_taken: 'Please open the photos again before you decide.',
+    check_decided: 'This photo check does not wait for a decision any more.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',
   },
   barred:
@@ -166,6 +175,7 @@ export const errorSentences = {
     messages: 'You are sending messages very quickly. Please wait a moment, then send it again.',
     pictures: 'You have asked to see pictures, or shown yours, many times today. Please try again tomorrow.',
     sms: 'We have already sent several codes. Please try again tomorrow.',
+    photo_check: 'You have started several photo checks today. Please try again tomorrow.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
     calls: 'Too many requests. Please wait a few minutes and try again.',
     people: 'You have opened too many profiles today. Please come back tomorrow.',

@@ -24,6 +24,7 @@ export const fieldSentences = [
   'The Free plan costs nothing.',
   'Please choose a time in the future.',
   'Only a suspension can have an end.',
+  'Please choose a reason',
   'Give a reason only when you suspend or reactivate an account.',
   'Please choose either the user or the administrator.',
 ] as const

@@ -157,6 +157,8 @@ describe('the bucket', () => {
     })
     expect(bucket(prod, 'Exports')['LifecycleConfiguration']).toEqual(expiring(1))
     expect(bucket(prod, 'Exports')['CorsConfiguration']).toBeUndefined()
+    expect(bucket(prod, 'Documents')['LifecycleConfiguration']).toEqual(expiring(13))
+    expect(bucket(prod, 'Documents')['CorsConfiguration']).toBeUndefined()
     expect(bucket(prod, 'Letters')['LifecycleConfiguration']).toEqual(expiring(retentionDays.deadLetters))
   })
 
@@ -208,6 +210,7 @@ describe('retained resources', () => {
       'AWS::Cognito::UserPool',
       'AWS::DynamoDB::Table',
       'AWS::IAM::Role',
+      'AWS::KMS::Key',
       'AWS::Logs::LogGroup',
       'AWS::S3::Bucket',
       'AWS::SecretsManager::Secret',

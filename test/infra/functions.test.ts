@@ -245,7 +245,7 @@ describe('permissions', () => {
 
   it('to write and delete files are limited to functions that own them', () => {
     const bucketOf = (resource: unknown) =>
-      /(media|uploads|exports|letters|search)-arn(?:.*?(\/(?:pictures|exports|members)\/\*|\/\*))?/
+      /(media|uploads|exports|documents|letters|search)-arn(?:.*?(\/(?:pictures|exports|checks|members)\/\*|\/\*))?/
         .exec(JSON.stringify(resource))
         ?.slice(1)
         .join('') ?? 'another'
@@ -259,16 +259,11 @@ describe('permissions', () => {
     }
     const listed = ['ListBucket', 'ListBucketVersions']
     const deleted = ['DeleteObject', 'DeleteObjectVersion']
-    const purged = (...buckets: string[]) =>
-      Object.fromEntries(
-        buckets.flatMap((bucket) => [
-          [bucket, listed],
-          [`${bucket}/*`, deleted],
-        ]),
-      )
+    const purgedOne = (bucket: string) => Object.entries({ [bucket]: listed, [`${bucket}/*`]: deleted })
+    const purged = (...buckets: string[]) => Object.fromEntries(buckets.flatMap(purgedOne))
     expect(found).toEqual({
       BuildSearch: { search: ['ListBucket'], 'search/members/*': ['GetObject', 'PutObject'] },
-      DeleteAccounts: purged('media', 'uploads', 'exports'),
+      DeleteAccounts: purged('media', 'uploads', 'exports', 'documents'),
       DeleteExports: purged('exports'),
       // Lambda stores dead letters with the permissions of the failed function.
       Events: { letters: ['ListBucket', 'PutObject'], 'letters/*': ['ListBucket', 'PutObject'] },
@@ -280,6 +275,10 @@ describe('permissions', () => {
         'media/*': ['DeleteObject', 'PutObject'],
       },
       Resourcesearch: { search: ['ListBucket'], 'search/members/*': ['GetObject'] },
+      Resourceverification: {
+        documents: ['ListBucket'],
+        'documents/checks/*': ['DeleteObject', 'GetObject', 'PutObject'],
+      },
       TurnCases: purged('media'),
     })
     const kept = of('Events').filter(({ actions }) => actions.includes('s3:PutObject'))

@@ -7,6 +7,7 @@ import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { loadExistingState } from '#functions/features/accounts/store'
 import { purgeFiles } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
+import { pictureFacts } from '#functions/features/profiles/card'
 import { changeCard } from '#functions/features/profiles/cards'
 import { caseWriteError } from './cases'
 import { noPictureError, otherPicture } from './rules'
@@ -39,7 +40,7 @@ export async function hidePicture(
   await changeCard(
     id,
     {
-      facts: () => ({ picture: undefined }),
+      facts: (card) => pictureFacts(card, undefined),
       alongside: [
         update(STATE, keys.accountState(user), {
           remove: ['picture'],

@@ -19,6 +19,8 @@ const kinds: Partial<Record<NotificationType, PushKind>> = {
   'payment.refunded': 'account',
   'account.warned': 'account',
   'report.closed': 'account',
+  'check.confirmed': 'account',
+  'check.refused': 'account',
   message: 'account',
 }
 

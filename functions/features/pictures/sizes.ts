@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { imageProcessingSeconds } from '#shared/limits'
+import { checkLimits, imageProcessingSeconds } from '#shared/limits'
 import {
   checkImageSize,
   imageMessages,
@@ -54,10 +54,10 @@ function validate({ format, width, height, pages }: Metadata, type: ImageType): 
 }
 
 /**
- * Validates a picture by its bytes alone and makes the stored sizes: upright, in sRGB, without metadata, as WebP.
+ * Validates a picture by its bytes alone. Returns its pixels: upright, in sRGB, without metadata, the longer side at most `side`.
  * 400 `picture_invalid` with a message for the user.
  */
-export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
+async function decode(bytes: Buffer, side: number): Promise<() => Sharp> {
   if (bytes.length > imageRules.maxBytes) throw pictureInvalid(imageMessages.size)
   const type = imageTypeOfBytes(bytes)
   if (!type) throw pictureInvalid(imageMessages.format)
@@ -65,11 +65,10 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
   // Reads only the header, without a pixel limit, so that too many pixels get their own message.
   validate(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), type)
 
-  // Decoded once: the card is cropped from the large size.
   const oriented = open(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
   const bounds = {
-    width: imageRules.storedSide,
-    height: imageRules.storedSide,
+    width: side,
+    height: side,
     fit: 'inside',
     withoutEnlargement: true,
   } as const
@@ -77,7 +76,13 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
     oriented.resize(bounds).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
   )
   const { width, height, channels } = info
-  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  return () => sharp(data, { raw: { width, height, channels } })
+}
+
+/** The stored sizes of a profile picture, as WebP. 400 `picture_invalid` like `decode`. */
+export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
+  // Decoded once: the card is cropped from the large size.
+  const pixels = await decode(bytes, imageRules.storedSide)
   const [profile, card] = await orUnreadable(
     Promise.all([
       pixels().webp({ quality: 82 }).toBuffer(),
@@ -89,4 +94,10 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
     ]),
   )
   return { profile, card }
+}
+
+/** A photo of a check as it is stored, as WebP. 400 `picture_invalid` like `decode`. */
+export async function makeCheckPhoto(bytes: Buffer): Promise<Buffer> {
+  const pixels = await decode(bytes, checkLimits.storedSide)
+  return orUnreadable(pixels().webp({ quality: 80 }).toBuffer())
 }

@@ -7,6 +7,7 @@ import { log } from '#functions/core/log'
 import { keys, lists, prefixes } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'
 import { put, remove, update, write } from '#functions/db/transact'
+import { pictureFacts } from '#functions/features/profiles/card'
 import { changeCard } from '#functions/features/profiles/cards'
 import { deleteFiles, type PictureFiles, storeFiles } from './files'
 import type { PictureItem } from './items'
@@ -48,7 +49,7 @@ async function assignPicture(
   await changeCard(
     id,
     {
-      facts: () => ({ picture }),
+      facts: (card) => pictureFacts(card, picture),
       alongside: [
         update(ACCOUNT_STATE, keys.accountState(account.user_id), {
           set: { picture },

@@ -146,6 +146,15 @@ export function checkFacts(state: Parameters<typeof checksOf>[0]): Pick<CardFact
   return Object.keys(checks).length > 0 ? { checks } : {}
 }
 
+/** The facts of a card with another picture, or without one: a check of the photo ends with the picture. */
+export function pictureFacts(
+  { checks }: Pick<CardFacts, 'checks'>,
+  picture: string | undefined,
+): { picture: string | undefined; checks: Checks | undefined } {
+  const { photo: _photo, ...others } = checks ?? {}
+  return { picture, checks: Object.keys(others).length > 0 ? others : undefined }
+}
+
 /** The facts of a card that come from bought plans. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
 export type BoughtPlans = Pick<CardFacts, (typeof boughtFacts)[number]>

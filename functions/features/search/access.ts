@@ -22,6 +22,7 @@ const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = 
   // Visible in the badges and the order of cards.
   verified: 'card',
   phone_checked: 'card',
+  photo_checked: 'card',
   since: 'card',
   // Visible to those who may write to the member.
   online: 'other',

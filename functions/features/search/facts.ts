@@ -1,3 +1,4 @@
+import { checksOf } from '#functions/core/checks'
 import { isOfAge } from '#shared/of-age'
 import { type AccountState, hidesOnline, type PurchasedPeriods } from '#functions/core/account'
 import type { CardFacts } from '#functions/features/profiles/card'
@@ -30,6 +31,8 @@ export interface SearchFacts extends ProfileFacts {
   plans?: readonly SearchedPlan[]
   /** The phone number is confirmed. */
   phone_checked?: true
+  /** The photo was checked. */
+  photo_checked?: true
   /** The last day (UTC) on which the member was online, and who may know; absent if nobody may. */
   seen?: { on: string; by: SearchAudience }
 }
@@ -48,7 +51,7 @@ export const searchedAttributes = {
     'musts',
     'created_at',
   ],
-  state: ['status', 'plan', 'queued', 'chat', 'seen_on', 'phone_check'],
+  state: ['status', 'plan', 'queued', 'chat', 'seen_on', 'phone_check', 'photo_check', 'picture'],
 } as const
 type SearchedItem<Item, Source extends keyof typeof searchedAttributes> = Pick<
   Item,
@@ -95,6 +98,7 @@ export function searchFactsOf({ card, profile, state }: SearchSources, now: Date
   const picture = card.picture === undefined ? undefined : audienceOf(card.picture_to)
   const plans = plansOf(state)
   const seen = seenOf(state, card)
+  const checks = checksOf(state)
   return {
     ...profileFactsOf(profile),
     gender: card.gender,
@@ -103,7 +107,8 @@ export function searchFactsOf({ card, profile, state }: SearchSources, now: Date
     visible_to,
     ...(picture && { picture }),
     ...(plans.length > 0 && { plans }),
-    ...(state.phone_check && { phone_checked: true }),
+    ...(checks.phone && { phone_checked: true }),
+    ...(checks.photo && { photo_checked: true }),
     ...(seen && { seen }),
   }
 }

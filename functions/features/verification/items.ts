@@ -1,4 +1,6 @@
-import type { Key } from '#functions/db/keys'
+import type { CheckPose, CheckRefusal } from '#shared/options/checks'
+import type { UserId } from '#functions/core/ids'
+import type { InG1, InG2, Key } from '#functions/db/keys'
 import type { Expiring } from '#functions/db/shapes'
 
 /** PV: the code that was sent last to confirm a member's number. */
@@ -15,4 +17,40 @@ export interface PhoneCodeItem extends Key, Expiring {
 export interface SmsCostsItem extends Key, Expiring {
   /** In ten-thousandths of a US dollar. */
   spent: number
+}
+
+/**
+ * PC: a member's latest photo check; a new one replaces it. `waiting`: for a decision; `objected`: for an answer; `ended`:
+ * without a decision, since the picture or the account changed. `withdrawn`: by the member.
+ */
+export interface PhotoCheckItem extends Key, Expiring, Partial<InG1>, InG2 {
+  case_id: string
+  user_id: UserId
+  state: 'started' | 'waiting' | 'refused' | 'objected' | 'confirmed' | 'ended' | 'withdrawn'
+  poses: [CheckPose, CheckPose]
+  started_at: string
+  /** Base name of the profile picture that it is about. */
+  picture: string
+  /** Names of the files of the two photos, once sent. */
+  photo_1?: string
+  photo_2?: string
+  sent_at?: string
+  /** The administrator who looks at it. */
+  taken?: { by: UserId; until: string }
+  refusal?: { reason: CheckRefusal; by: UserId; at: string }
+  /** The member's objection, until it is answered. */
+  objection?: { text: string; at: string }
+  /** How often the member's photos were refused, also in the checks before. */
+  refusals?: number
+  /** There was an objection already. */
+  final?: true
+  confirmed?: { by: UserId; at: string }
+  /** Version for optimistic locking. It goes on with the next check, so that no late write finds it again. */
+  v: number
+}
+
+/** day#administrator in CHECKWORK: how many checks an administrator decided on a day. */
+export interface CheckWorkItem extends Key, Expiring {
+  by: UserId
+  decided: number
 }

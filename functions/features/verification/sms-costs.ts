@@ -1,7 +1,7 @@
 import { callingCodeOf } from '#shared/calling-codes'
 import { isPhone } from '#shared/phone'
 import { lifetimes } from '#shared/limits'
-import type { Verification } from '#shared/schemas/checks'
+import type { Verification } from '#shared/schemas/verification'
 import { epochSeconds } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
 import { keys } from '#functions/db/keys'

@@ -25,6 +25,7 @@ import type { PictureItem } from '#functions/features/pictures/items'
 import { removeNotesBy } from '#functions/features/proposals/notes'
 import { listProposals, withdrawWithoutNotice } from '#functions/features/proposals/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
+import { purgePhotos } from '#functions/features/verification/photos'
 
 /** One step of clearing a deleted account. Idempotent: an interrupted run restarts with the first step. */
 export interface DeletionStep {
@@ -107,6 +108,7 @@ const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) => removeAll(lists.pictureRequestsTo(id), { onPage }),
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
+  { name: 'photos of checks', run: purgePhotos },
   { name: 'messages to us', run: removeContacts },
   { name: 'messages of administrators', run: removeMessagesTo },
   { name: 'exports', run: purgeExports },

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/units'
 import { userId } from '#functions/core/ids'
 import type { Plan } from '#functions/features/plans/rules'
 import { periodAt } from '#functions/core/usage'
@@ -20,6 +21,12 @@ async function phoneCheckOf({ id, phone, joined, phoneConfirmed }: MadeMember) {
   return { check: { at: joined.toISOString(), number }, holder }
 }
 
+/** The check of the present picture, as in the account state. */
+function photoCheckOf({ joined, photoChecked }: MadeMember, picture: string | undefined, now: Date) {
+  if (!photoChecked || !picture) return undefined
+  return { at: new Date(Math.min(+joined + dayMs, +now)).toISOString(), picture }
+}
+
 /**
  * All items of a member: account, account state, email, confirmed number, profile, card, picture, payments and purchases. Call it in order of
  * joining, earliest first, since cards are ordered by creation.
@@ -31,6 +38,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
   const purchases = purchasesOf(member, plans, now)
   const picture = member.portrait && pictureOf(member)
   const confirmed = await phoneCheckOf(member)
+  const photo_check = photoCheckOf(member, picture, now)
 
   const [plainAccount, plainState, address] = newAccountItems(
     { userId: id, name, email, phone, role: 'member', emailProven: true, agreed: true },
@@ -44,6 +52,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...purchases.state,
     ...(confirmed && { phone_check: confirmed.check }),
     ...(picture && { picture }),
+    ...(photo_check && { photo_check }),
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
   const { email_proven_at, phone_check } = state
@@ -53,6 +62,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...(picture && { picture }),
     ...(email_proven_at && { email_proven_at }),
     ...(phone_check && { phone_check }),
+    ...(photo_check && { photo_check }),
   }
   const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
   const note: PictureItem | undefined = picture

@@ -160,6 +160,7 @@ function bilal(id: UserId, now: Date): MadeMember {
   return {
     ...leading({ signIn: demoSignIns.bilal, id, sections, portrait: 'bilal.webp', joinedDaysAgo: 63, now }),
     phoneConfirmed: true,
+    photoChecked: true,
     plan: { name: 'Gold', start: daysBefore(now, 20) },
     payments: [
       { name: 'Silver', start: daysBefore(now, 60.4), status: 'completed' },

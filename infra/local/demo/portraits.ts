@@ -39,8 +39,11 @@ export function portraits(): NextPortrait {
   }
 }
 
+/** The picture of a portrait's file. */
+export const readPortrait = (file: string): Promise<Buffer> => readFile(join(folder, file))
+
 /** Stores a portrait as a member's picture; the file is small enough for a card. */
 export async function storePortrait(picture: string, file: string): Promise<void> {
-  const bytes = await readFile(join(folder, file))
+  const bytes = await readPortrait(file)
   await storeFiles(picture, { card: bytes, profile: bytes })
 }

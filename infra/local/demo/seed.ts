@@ -8,6 +8,7 @@ import { put, type Write, write } from '#functions/db/transact'
 import { ensureAdmin, poolUser } from './accounts'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
+import { seedPhotoChecks } from './photo-checks'
 import { seedPictureRequests } from './picture-requests'
 import { demoPeople, demoSignIns, type People, pictureOf } from './people'
 import { storePortrait } from './portraits'
@@ -100,6 +101,7 @@ export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: S
   const admin = await ensureAdmin(since)
   const people = await seedMembers(members, since)
   await seedReports(people, admin, since)
+  await seedPhotoChecks(people, admin, since)
   await saveMark('done', since)
   return { members: people.all.length, demo: true }
 }

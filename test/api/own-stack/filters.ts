@@ -45,15 +45,17 @@ describe('a search', () => {
     expect([ids, page.total, page.next]).toEqual([[zara], 1, undefined])
   })
 
-  it('by gender with age, and by gender with a plan or a confirmed number, finds the right members', async () => {
+  it('by gender with age, and by gender with a plan or a check, finds the right members', async () => {
     expect((await searchPage({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
-    for (const flag of ['verified', 'phone_checked'])
+    for (const flag of ['verified', 'phone_checked', 'photo_checked'])
       expect((await searchPage({ gender: 'male', [flag]: '1' }, bilal)).ids).toEqual([verified.id])
   })
 
   it('is tested here with every filter', () => {
     const tried = ofZara.map(([name]) => name)
-    expect([...tried, 'gender', 'verified', 'phone_checked'].sort()).toEqual([...filterNames].sort())
+    expect([...tried, 'gender', 'verified', 'phone_checked', 'photo_checked'].sort()).toEqual(
+      [...filterNames].sort(),
+    )
   })
 
   it('returns counts by value and totals without each filter', async () => {

@@ -18,6 +18,7 @@ const settings = {
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
   EXPORTS_BUCKET: 'exports',
+  DOCUMENTS_BUCKET: 'documents',
   LETTERS_BUCKET: 'letters',
   USER_POOL_ID: 'local_pool',
   USER_POOL_CLIENT_ID: 'test-client',

@@ -131,6 +131,14 @@ export function loseAnswer(operation: string): () => void {
   })
 }
 
+/** Loses the answers to all requests of one operation, like `loseAnswer`. */
+export const loseAnswers = (operation: string): (() => void) =>
+  interceptCalls(documents(), async (called, _input, next) => {
+    const result = await next()
+    if (called !== operation) return result
+    throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
+  })
+
 const conflictAt = (at: number, count: number) =>
   new TransactionCanceledException({
     message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',

@@ -1,7 +1,7 @@
-import type { Verification } from '#shared/schemas/checks'
-import { mockApi, replyChanged, screenAs, type Screen, showsText } from './screen'
+import type { OwnPhotoCheck, Verification } from '#shared/schemas/verification'
+import { mockApi, pressButton, replyChanged, screenAs, type Screen, showsText } from './screen'
 
-/* The page on which a member confirms the phone number. */
+/* The page on which a member sees what is checked, and has it checked. */
 
 const checks = (name: string, text: string, change: (stored: Verification) => void): Screen =>
   screenAs.member(
@@ -10,6 +10,30 @@ const checks = (name: string, text: string, change: (stored: Verification) => vo
     showsText(text),
     mockApi('**/api/verification/get*', replyChanged(change)),
   )
+
+const photo = (state: OwnPhotoCheck['state'], more: Partial<OwnPhotoCheck> = {}): OwnPhotoCheck => ({
+  case_id: 'case_1',
+  state,
+  poses: ['hand_on_head', 'head_turned'],
+  ...more,
+})
+const begun = photo('started', { until: '2099-11-30T10:15:00.000Z' })
+
+/** The dialog in which the photos are taken, with a drawn picture in place of the camera's. */
+const camera: Screen = screenAs.member(
+  'checks-camera',
+  '/dashboard/checks',
+  async (page) => {
+    await pressButton(page, 'Continue with the camera')
+    await page.getByRole('button', { name: 'Take photo', disabled: false }).waitFor()
+  },
+  mockApi(
+    '**/api/verification/get*',
+    replyChanged((stored: Verification) => {
+      stored.photo = begun
+    }),
+  ),
+)
 
 export const checkScreens: Screen[] = [
   checks('', 'Send me a code', (stored) => {
@@ -23,5 +47,19 @@ export const checkStates: Screen[] = [
   }),
   checks('-confirmed', 'Confirmed on 30 November 2026', (stored) => {
     stored.checks.phone = '2026-11-30'
+  }),
+  camera,
+  checks('-photo-waiting', 'We are checking your photos.', (stored) => {
+    stored.photo = photo('waiting', { sent_at: '2026-11-29T10:10:00.000Z' })
+  }),
+  checks('-photo-refused', 'Take new photos', (stored) => {
+    stored.photo = photo('refused', {
+      sent_at: '2026-11-29T10:10:00.000Z',
+      reason: 'face_unclear',
+      object_until: '2099-12-06T10:10:00.000Z',
+    })
+  }),
+  checks('-photo-checked', 'Checked on 30 November 2026', (stored) => {
+    stored.checks.photo = '2026-11-30'
   }),
 ]

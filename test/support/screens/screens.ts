@@ -12,6 +12,7 @@ import {
   neverReply,
 } from './screen'
 import { accountScreens, accountStates } from './account'
+import { adminCheckScreens, adminCheckStates } from './admin-checks'
 import { checkScreens, checkStates } from './checks'
 import { chatScreens, chatStates } from './chat'
 import { consoleScreens, consoleStates } from '#test/support/screens/admin/console'
@@ -164,6 +165,7 @@ export const screens: readonly Screen[] = [
   ...helpScreens,
   ...chatScreens,
   ...consoleScreens,
+  ...adminCheckScreens,
   ...[
     ...stateScreens,
     ...searchStates,
@@ -182,5 +184,6 @@ export const screens: readonly Screen[] = [
     ...packagesStates,
     ...paymentStates,
     ...consoleStates,
+    ...adminCheckStates,
   ].map(state),
 ]

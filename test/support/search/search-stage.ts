@@ -4,8 +4,11 @@ import { documents } from '#functions/clients/dynamo'
 import { s3 } from '#functions/clients/s3'
 import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import type { Verification } from '#shared/schemas/verification'
 import type { SearchPage } from '#shared/schemas/search'
 import type { CallOptions, Reply } from '#test/support/api/client'
+import { multipart } from '#test/support/api/requests'
+import { jpeg } from '#test/support/sample-pictures'
 import { type SearchedMember, storeMembers } from './searched-members'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
@@ -131,6 +134,23 @@ async function confirmPhone({ token }: SignedIn): Promise<void> {
   expect((await stage.api.post('/verification/phone/confirm', { code }, { token })).status).toBe(200)
 }
 
+/** Has the member's photo checked by the administrator. */
+async function checkPhoto({ id: profileId, token }: SignedIn): Promise<void> {
+  const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
+  const send = (to: string, fields: Record<string, string>) =>
+    stage.api.call('POST', to, { token, ...multipart(fields, file) })
+  expect((await send('/profile/create/image-upload', { profileId })).status).toBe(200)
+  const { body } = await stage.api.post('/verification/photo/start', {}, { token })
+  const { case_id } = (body.data as Verification).photo!
+  for (const number of ['1', '2'])
+    expect((await send('/verification/photo/add', { case_id, number })).status).toBe(200)
+  const opened = { query: { case_id }, token: admin.token }
+  expect((await stage.api.get('/verification/get', opened)).status).toBe(200)
+  const decision = { case_id, decision: 'confirmed' }
+  const decided = await stage.api.put('/verification/update', decision, { token: admin.token })
+  expect(decided.status).toBe(200)
+}
+
 export const putOk = async (to: string, json: object, who: SignedIn) =>
   expect((await stage.api.put(to, json, { token: who.token })).status).toBe(200)
 export const setStatus = (user_id: string, status: 'suspended' | 'active') =>
@@ -159,6 +179,7 @@ export async function startSearches(): Promise<void> {
   verified = await newSearchMember('Vali Verified', 'male')
   await buyGold(verified)
   await confirmPhone(verified)
+  await checkPhoto(verified)
   await untilTotal(crowd + 4, { gender: 'any' }, verified)
   await untilTotal(1, { gender: 'male', verified: '1' }, bilal)
 }

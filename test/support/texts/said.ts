@@ -23,7 +23,9 @@ const translated = new Set<string>()
 export const translatedTexts = (): ReadonlySet<string> => translated
 
 async function load(language: Language): Promise<I18n> {
-  const all = (await Promise.all(['app', 'site', 'words'].map((name) => textsIn(language, name)))).flat()
+  const all = (
+    await Promise.all(['app', 'checks', 'site', 'words'].map((name) => textsIn(language, name)))
+  ).flat()
   for (const { message, translation } of all) {
     if (message !== translation) translated.add(message)
     const [, other] = /^\{whose, select, .* other \{([^{}]*)\}\}$/.exec(message) ?? []

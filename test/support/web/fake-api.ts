@@ -20,8 +20,10 @@ function parametersOf({ searchParams }: URL): Record<string, string | string[]> 
   )
 }
 
-const inputOf = (url: URL, init?: RequestInit): unknown =>
-  typeof init?.body === 'string' ? JSON.parse(init.body) : parametersOf(url)
+function inputOf(url: URL, { body }: RequestInit = {}): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : parametersOf(url)
+}
 
 /** Replaces `fetch` with responses that the test sets. */
 export function fakeApi(): FakeApi {

@@ -43,6 +43,7 @@ export const noFigures: Figures = {
   profiles: 0,
   contacts_waiting: 0,
   reports_waiting: 0,
+  checks_waiting: 0,
   subscriptions: subscribed(),
   months: monthsOf(),
 }

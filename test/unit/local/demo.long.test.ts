@@ -19,6 +19,7 @@ import { lists } from '#functions/db/keys'
 import { authenticate } from '#functions/features/auth/pool'
 import { forgetPlans } from '#functions/features/plans/store'
 import { listProposals } from '#functions/features/proposals/store'
+import { listWaitingChecks } from '#functions/features/verification/photo-checks'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
 import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -140,14 +141,17 @@ describe('a demo', () => {
     expect(ordered).toEqual([...ordered].sort().reverse())
   })
 
-  it('demo cards show what was checked of their accounts, and Ayesha can still confirm her number', async () => {
+  it('demo cards show what was checked of their accounts, and Ayesha can still have hers checked', async () => {
     const { states, cards } = await stored()
     const stateOf = new Map(states.map((state) => [state.pk, state]))
     const shown = cards.map(({ pk, checks }) => [pk, checks])
     expect(shown).toEqual(cards.map(({ pk }) => [pk, checkFacts(stateOf.get(pk)!).checks]))
-    const phones = cards.filter(({ checks }) => checks?.phone !== undefined)
-    expect(phones.length).toBeGreaterThan(40)
-    expect(phones.map(({ pk }) => pk)).not.toContain(`M#${await idOf('ayesha')}`)
+    const hers = `M#${await idOf('ayesha')}`
+    for (const kind of ['phone', 'photo'] as const) {
+      const checked = cards.filter(({ checks }) => checks?.[kind] !== undefined)
+      expect(checked.length).toBeGreaterThan(20)
+      expect(checked.map(({ pk }) => pk)).not.toContain(hers)
+    }
   })
 
   it('a demo lets the three people sign in, each with their role', async () => {
@@ -171,9 +175,17 @@ describe('a demo', () => {
     const paths = cards.flatMap(({ picture }) =>
       picture ? ['card', 'profile'].map((size) => `/media/pictures/${picture}/${size}.webp`) : [],
     )
-    expect([...files.keys()].sort()).toEqual(paths.sort())
+    expect([...files.keys()].filter((path) => path.startsWith('/media/')).sort()).toEqual(paths.sort())
     const { format, width, height } = await sharp(files.get(paths[1]!)).metadata()
     expect([format, width, height]).toEqual(['webp', 600, 750])
+  })
+
+  it('a demo has photo checks that wait, with their photos', async () => {
+    const waiting = await listWaitingChecks(10, now)
+    expect(waiting.map(({ state }) => state).sort()).toEqual(['objected', 'waiting', 'waiting'])
+    for (const { user_id, photo_1, photo_2 } of waiting)
+      for (const name of [photo_1, photo_2])
+        expect(files.has(`/documents/checks/${user_id}/${name}`)).toBe(true)
   })
 
   it('a demo is left alone by the next start', async () => {
@@ -217,6 +229,7 @@ describe('the seed of a table', () => {
     expect((await listProposals(await idOf('ayesha'), { pageSize: 50 })).items).toHaveLength(7)
     expect(await table.all(/^PR#/)).toHaveLength(12)
     expect((await table.all(/^CASE#/)).filter(({ state }) => state)).toHaveLength(3)
+    expect(await listWaitingChecks(10, now)).toHaveLength(3)
   })
 
   it('a seed makes plans and the administrator alone when asked for no more', async () => {

@@ -26,8 +26,12 @@ POST /api/saved-searches/unsubscribe
 PUT /api/saved-searches/update
 DELETE /api/saved-searches/delete
 GET /api/verification/get
+POST /api/verification/object
 POST /api/verification/phone/confirm
 POST /api/verification/phone/start
+POST /api/verification/photo/add
+POST /api/verification/photo/start
+POST /api/verification/photo/withdraw
 GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create
@@ -105,6 +109,7 @@ POST /api/users/create
 POST /api/users/send-verification
 PUT /api/users/sign-out
 PUT /api/users/update
+PUT /api/verification/update
 POST /api/auth/forgot-password
 POST /api/auth/push/off
 POST /api/auth/refresh

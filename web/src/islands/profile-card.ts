@@ -1,6 +1,6 @@
 import { cutName } from '#shared/format'
 import type { Card } from '#shared/schemas/entities'
-import { factsOf } from '../features/profiles/card/card-facts'
+import { cardCheckOf, factsOf } from '../features/profiles/card/card-facts'
 import { rememberName } from '../lib/next-path'
 import { profilePath, signInFor } from '../lib/paths'
 
@@ -69,7 +69,9 @@ export function cardFor(
   makeIdsUnique(drawn)
   if (person.imageUrl) showPicture(root, drawn, person.imageUrl)
   showPlan(root, drawn, person.plan)
-  if (!card.checks?.phone) drawn.querySelector('[data-phone]')?.remove()
+  const check = cardCheckOf(card)
+  for (const line of drawn.querySelectorAll<HTMLElement>('[data-check]'))
+    if (line.dataset.check !== check) line.remove()
   name.title = person.name
   const { headline, standing, origin, plan } = person
   const profession = person.profession ?? unshared

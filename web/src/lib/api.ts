@@ -1,6 +1,6 @@
-import type { OperationId, OutputOf, PageOf, RequestOf } from '#shared/contract'
+import type { OutputOf, PageOf, RequestOf } from '#shared/contract'
 import { ApiError, isCode } from './api-error'
-import { apiRoutes } from './api-routes'
+import { apiRoutes, type CallId } from './api-routes'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
 import { send, type SendOptions } from './transport'
@@ -23,8 +23,7 @@ const renewedToken = async (stale: string): Promise<string | null> => {
 export const accessToken = (stale?: string): Promise<string | null> =>
   stale === undefined ? storedToken() : renewedToken(stale)
 
-/** Operations that the browser calls. Files are uploaded by presigned POST, not through the API. */
-export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>
+export type { CallId }
 
 export interface Result<Id extends CallId> {
   /** The server's success message; may be empty. */
@@ -33,7 +32,7 @@ export interface Result<Id extends CallId> {
   page: Partial<PageOf<Id>>
 }
 
-export type CallOptions = Pick<SendOptions, 'signal' | 'outlivesPage'>
+export type CallOptions = Pick<SendOptions, 'signal' | 'outlivesPage' | 'form'>
 
 type CallArguments<Id extends CallId> =
   Record<never, never> extends RequestOf<Id>

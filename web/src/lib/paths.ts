@@ -35,6 +35,8 @@ export const proposalsPath = '/dashboard/proposals'
 export const ownProfilePath = '/dashboard/profile'
 /** The same, with the dialog of the partner requirements open. */
 export const requirementsPath = `${ownProfilePath}?edit=partner_requirements`
+/** The same, with the dialog of the picture open. */
+export const ownPicturePath = `${ownProfilePath}?edit=picture`
 /** Requests to see pictures, and who can see the member's. */
 export const picturesPath = '/dashboard/pictures'
 export const connectionsPath = '/dashboard/connections'
@@ -86,6 +88,10 @@ export const writeToPath = (id: string) => `${writeMessagePath}?to=${encodeURICo
 export const reportsPath = '/dashboard/reports'
 /** A moderation case. */
 export const casePath = (id: string) => `${reportsPath}/${encodeURIComponent(id)}`
+/** The administrators' queue of photo checks. */
+export const photoChecksPath = '/dashboard/photo-checks'
+/** A photo check, for the administrator who decides it. */
+export const photoCheckPath = (id: string) => `${photoChecksPath}/${encodeURIComponent(id)}`
 /** A decision about the member's own account. */
 export const decisionPath = (id: string) => `/dashboard/decisions/${encodeURIComponent(id)}`
 /** The card with the member's own reports. */

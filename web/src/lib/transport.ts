@@ -19,6 +19,8 @@ export interface SendOptions {
   outlivesPage?: boolean | undefined
   /** The input is sent in the query, as GET and DELETE always do. */
   inQuery?: boolean | undefined
+  /** Sent in place of the input, for a file. */
+  form?: FormData | undefined
 }
 
 type Input = Record<string, unknown>
@@ -41,7 +43,7 @@ function addressOf(method: Method, path: string, input: Input | undefined, optio
 }
 
 function requestOf(method: Method, input: Input | undefined, options: SendOptions): RequestInit {
-  const { token, signal, outlivesPage } = options
+  const { token, signal, outlivesPage, form } = options
   const sendsBody = input !== undefined && hasBody(method, options)
   const timeout = timeoutSignal(clientTimesMs.request)
   return {
@@ -51,10 +53,11 @@ function requestOf(method: Method, input: Input | undefined, options: SendOption
     ...(outlivesPage && { keepalive: true }),
     headers: {
       accept: 'application/json',
-      ...(sendsBody && { 'content-type': 'application/json' }),
+      // The browser names the type of a form, with its boundary.
+      ...(sendsBody && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(sendsBody && { body: JSON.stringify(input) }),
+    ...(sendsBody && { body: form ?? JSON.stringify(input) }),
     signal: signal ? anySignal(signal, timeout) : timeout,
   }
 }

@@ -6,19 +6,25 @@ type Load = () => Promise<{ messages: Messages }>
 
 /**
  * By language: the texts of the app, the words of `shared/` and of the server (English needs no lookup), and the texts of the content
- * pages. The administrators' pages are in English only (`console.ts`).
+ * pages and of photo checks. The administrators' pages are in English only (`console.ts`).
  */
-const catalogues: Readonly<Record<Language, { app: Load; words?: Load; site: Load }>> = {
-  en: { app: () => import('./en/app.po'), site: () => import('./en/site.po') },
+const catalogues: Readonly<Record<Language, { app: Load; words?: Load; site: Load; checks: Load }>> = {
+  en: {
+    app: () => import('./en/app.po'),
+    site: () => import('./en/site.po'),
+    checks: () => import('./en/checks.po'),
+  },
   ur: {
     app: () => import('./ur/app.po'),
     words: () => import('./ur/words.po'),
     site: () => import('./ur/site.po'),
+    checks: () => import('./ur/checks.po'),
   },
   ar: {
     app: () => import('./ar/app.po'),
     words: () => import('./ar/words.po'),
     site: () => import('./ar/site.po'),
+    checks: () => import('./ar/checks.po'),
   },
 }
 
@@ -35,8 +41,8 @@ export async function startWords(language: Language): Promise<void> {
   await activate(language, words?.messages ?? {})
 }
 
-/** Loads the texts of the content pages, too. The help page shows some of them. */
-export async function loadSiteTexts(language: Language): Promise<void> {
-  const { messages } = await catalogues[language].site()
+/** Loads the texts of some pages, too: `site` for the help page, which shows some of them. */
+export async function loadTexts(language: Language, name: 'site' | 'checks'): Promise<void> {
+  const { messages } = await catalogues[language][name]()
   i18n.load(language, messages)
 }

@@ -12,6 +12,7 @@ import { idOfEntry, listAudit } from '#functions/features/audit/store'
 import { countWaitingCases } from '#functions/features/moderation/cases'
 import { freePlanOf, type Plan } from '#functions/features/plans/rules'
 import { loadPlans } from '#functions/features/plans/store'
+import { countWaitingChecks } from '#functions/features/verification/photo-checks'
 
 function scopeOf({ user_id, actor_id }: InputOf<'console.audit'>): Parameters<typeof listAudit>[0] {
   if (user_id && actor_id)
@@ -109,17 +110,28 @@ async function loadSubscriptions(plans: readonly Plan[], members: number) {
 /** About fifteen small reads, independent of the number of members. */
 export const figures: OperationHandler<'console.figures'> = async ({ now }) => {
   const plans = await loadPlans()
-  const [members, suspended, profiles, contacts_waiting, reports_waiting, months] = await Promise.all([
-    countGroup('user', 'members'),
-    countRows('user#suspended'),
-    countGroup('user', 'profiles'),
-    countRows('contact#pending'),
-    countWaitingCases(),
-    loadMonths(plans, now),
-  ])
+  const [members, suspended, profiles, contacts_waiting, reports_waiting, checks_waiting, months] =
+    await Promise.all([
+      countGroup('user', 'members'),
+      countRows('user#suspended'),
+      countGroup('user', 'profiles'),
+      countRows('contact#pending'),
+      countWaitingCases(),
+      countWaitingChecks(now),
+      loadMonths(plans, now),
+    ])
   const subscriptions = await loadSubscriptions(plans, members)
   return {
     message: 'Figures fetched.',
-    data: { members, suspended, profiles, contacts_waiting, reports_waiting, subscriptions, months },
+    data: {
+      members,
+      suspended,
+      profiles,
+      contacts_waiting,
+      reports_waiting,
+      checks_waiting,
+      subscriptions,
+      months,
+    },
   }
 }

@@ -2,12 +2,15 @@ import { languageNames } from '#shared/languages'
 import { roleLabels } from '#shared/options/roles'
 import { isolated } from '#functions/core/isolated'
 import { listSignIns } from '#functions/features/auth/sign-in-traces'
+import { loadPhotoCheck } from '#functions/features/verification/photo-checks'
 import { type ExportPart, type Row, collectPages } from './export-part'
+import { photoCheckData, photoCheckRows } from './photo-check'
 
 export const account: ExportPart = {
   name: 'account',
-  of: ['account', 'accountState'],
-  read: ({ subject: { account: person, state }, wording: { texts, day, labelOf } }) => {
+  of: ['account', 'accountState', 'photoCheck'],
+  read: async ({ subject: { account: person, state }, wording: { texts, day, labelOf } }) => {
+    const photos = await loadPhotoCheck(person.user_id)
     const labels = texts.account
     const rows: Row[] = [
       [labels.name, isolated(person.name)],
@@ -18,6 +21,7 @@ export const account: ExportPart = {
       [labels.role, labelOf(roleLabels, state.role)],
       [labels.joined, day(person.created_at)],
     ]
+    rows.push(...photoCheckRows(state, photos, { labels, day }))
     if (state.language) rows.push([labels.language, languageNames[state.language]])
     if (person.terms) rows.push([labels.terms, day(person.terms.agreed_at)])
     if (state.seen_on) rows.push([labels.lastHere, day(state.seen_on)])
@@ -30,6 +34,7 @@ export const account: ExportPart = {
         email_proven_at: state.email_proven_at ?? null,
         phone: person.phone,
         phone_confirmed_at: state.phone_check?.at ?? null,
+        ...photoCheckData(state, photos),
         role: state.role,
         language: state.language ?? null,
         status: state.status,

@@ -46,6 +46,7 @@ export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> =
   confirmedPhone: 'The number under a keyed hash; the account tells it, and when it was confirmed.',
   phoneCode: 'A code in an SMS, under a keyed hash, for minutes.',
   smsCosts: 'Sums over all members.',
+  checkWork: 'How many checks administrators decided.',
   secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',

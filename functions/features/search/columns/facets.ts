@@ -8,7 +8,7 @@ import {
   type RangeFilter,
 } from '#shared/search'
 import type { SearchQuery } from '../engine'
-import { dayNumber, daysOf, flagBits, leastAudience, type Members } from './members'
+import { dayNumber, daysOf, checkBits, flagBits, leastAudience, type Members } from './members'
 import type { TextColumn } from './text-column'
 
 /** One property of all members: a code for each row (0 for none), and the text of each code. */
@@ -55,14 +55,15 @@ export function flagsOf(
   members: Members,
   { verified, now }: SearchQuery,
 ): Record<FlagFilter, (row: number) => boolean> {
-  const { pictureTo, seenBy, seenOn, phoneChecked } = members.numbers
+  const { pictureTo, seenBy, seenOn, checked } = members.numbers
   const least = leastAudience(verified)
   const time = now.getTime()
   const firstRecentDay = daysOf(dayAt(now)) - (recentlyOnlineDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
     verified: (row) => (members.planFlagsAt(row, time) & flagBits.verified) !== 0,
-    phone_checked: (row) => phoneChecked[row] === 1,
+    phone_checked: (row) => (checked[row]! & checkBits.phone) !== 0,
+    photo_checked: (row) => (checked[row]! & checkBits.photo) !== 0,
     online: (row) => seenBy[row]! >= least && seenOn[row]! >= firstRecentDay,
   }
 }

@@ -25,6 +25,12 @@ export const daysOf = (day: string): number => Date.parse(day) / dayMs
 /** The features of a plan as bits; 0 without a plan. */
 export const flagBits = { plan: 1, featured: 2, verified: 4 }
 
+/** What we checked, as bits. */
+export const checkBits = { phone: 1, photo: 2 }
+
+const checkBitsOf = ({ phone_checked, photo_checked }: SearchFacts): number =>
+  (phone_checked ? checkBits.phone : 0) | (photo_checked ? checkBits.photo : 0)
+
 const planFlagsOf = ({ featured, verified }: SearchedPlan): number =>
   flagBits.plan | (featured ? flagBits.featured : 0) | (verified ? flagBits.verified : 0)
 
@@ -50,8 +56,8 @@ const emptyNumbers = () => ({
   planUntil: new Float64Array(0),
   /** See `flagBits`. */
   planGives: new Uint8Array(0),
-  /** 1 if the phone number is confirmed. */
-  phoneChecked: new Uint8Array(0),
+  /** See `checkBits`. */
+  checked: new Uint8Array(0),
   /** See `bitsOf`. */
   musts: new Uint16Array(0),
 })
@@ -60,7 +66,7 @@ type Numbers = ReturnType<typeof emptyNumbers>
 export const namesOfNumbers = Object.keys(emptyNumbers()) as (keyof Numbers)[]
 
 function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
-  const { visible_to, picture, seen, dob, height, joined, plans, musts, phone_checked } = facts
+  const { visible_to, picture, seen, dob, height, joined, plans, musts } = facts
   const [plan] = plans ?? []
   return {
     visibleTo: audienceOf(visible_to),
@@ -72,7 +78,7 @@ function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
     joined: joined || 0,
     planUntil: plan ? endOf(plan) : 0,
     planGives: plan ? planFlagsOf(plan) : 0,
-    phoneChecked: phone_checked ? 1 : 0,
+    checked: checkBitsOf(facts),
     musts: bitsOf(musts ?? []),
   }
 }

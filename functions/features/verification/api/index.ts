@@ -1,62 +1,54 @@
 import { verification } from '#shared/contract/verification'
-import type { Checks, Verification } from '#shared/schemas/checks'
-import { isAdmin, requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { checksOf } from '#functions/core/checks'
-import { emailUnproven, lacksEmailProof } from '#functions/core/eligibility'
-import { env } from '#functions/core/env'
+import { isAdmin, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
+import { readMultipart } from '#functions/http/multipart'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
-import { type AccountWithState, loadExistingAccount } from '#functions/features/accounts/store'
-import { profileIncomplete } from '#functions/features/profiles/store'
-import { isConfirmed, numberHash } from '../confirmed-phones'
-import { codeUntil, confirmCode, sendCode } from '../phone'
-import { obstacleOf } from '../sms-costs'
-
-/** Without the check of a former number, which an earlier release may have left. */
-async function ownChecks({ account, state }: AccountWithState): Promise<Checks> {
-  const { phone, ...others } = checksOf(state)
-  const counts = phone && isConfirmed({ account, state }, await numberHash(account.phone))
-  return { ...others, ...(counts && { phone }) }
-}
-
-async function present(person: AccountWithState, code_until: string | undefined): Promise<Verification> {
-  const { phone: number } = person.account
-  const obstacle = obstacleOf(number)
-  return {
-    checks: await ownChecks(person),
-    phone: { number, ...(obstacle && { obstacle }), ...(code_until && { code_until }) },
-  }
-}
+import { authorOf } from '#functions/features/audit/store'
+import { loadExistingAccount } from '#functions/features/accounts/store'
+import { decideCheck, openCheck } from '../photo-decisions'
+import { loadQueue } from '../photo-queue'
+import { confirm, start } from './phone'
+import { addPhotoOf, object, startPhoto, withdraw } from './photo'
+import { presentOwn, presentToAdministrators } from './present'
 
 const get: OperationHandler<'verification.get'> = async ({ input: { user_id }, actor, now }) => {
   if (!isAdmin(actor)) requireOwnId(actor, user_id)
-  const person = await loadExistingAccount(userId(user_id))
-  return { message: 'Checks fetched.', data: await present(person, await codeUntil(person, now)) }
+  const id = userId(user_id)
+  const data = isAdmin(actor)
+    ? await presentToAdministrators(await loadExistingAccount(id), now)
+    : await presentOwn(id, now)
+  return { message: 'Checks fetched.', data }
 }
 
-const start: OperationHandler<'verification.phone-start'> = async ({ actor, now, request }) => {
-  requireMemberRole(actor)
-  const person = await loadExistingAccount(actor.userId)
-  // Each SMS costs money: an account that was just made gets none.
-  if (!person.state.profile_complete) throw profileIncomplete()
-  if (lacksEmailProof(person.state, env('EMAIL_PROOF'))) throw emailUnproven()
-  await requireNotBarred({ phone: person.account.phone }, now)
-  const until = await sendCode(person, request.address, now)
-  return { message: 'We have sent you an SMS with a code.', data: await present(person, until) }
-}
-
-const confirm: OperationHandler<'verification.phone-confirm'> = async ({ input: { code }, actor, now }) => {
-  requireMemberRole(actor)
-  await confirmCode(actor.userId, code, now)
-  return {
-    message: 'Your phone number is confirmed.',
-    data: { checks: await ownChecks(await loadExistingAccount(actor.userId)) },
-  }
-}
-
-export const handler = createResource(verification, {
-  'verification.get': get,
-  'verification.phone-start': start,
-  'verification.phone-confirm': confirm,
+const queue: OperationHandler<'verification.queue'> = async ({ actor, now }) => ({
+  message: 'Photo checks fetched.',
+  data: await loadQueue(actor.userId, now),
 })
+
+const open: OperationHandler<'verification.case'> = async ({ input: { case_id }, actor, request, now }) => ({
+  message: 'Photo check fetched.',
+  data: await openCheck(case_id, authorOf(actor, request), now),
+})
+
+const decide: OperationHandler<'verification.decide'> = async ({ input, actor, request, now }) => {
+  await decideCheck(input, authorOf(actor, request), now)
+  const { case_id, decision } = input
+  return { message: 'The photo check is decided.', data: { case_id, decision } }
+}
+
+export const handler = createResource(
+  verification,
+  {
+    'verification.get': get,
+    'verification.case': open,
+    'verification.queue': queue,
+    'verification.decide': decide,
+    'verification.phone-start': start,
+    'verification.phone-confirm': confirm,
+    'verification.photo-start': startPhoto,
+    'verification.photo-add': addPhotoOf,
+    'verification.photo-withdraw': withdraw,
+    'verification.object': object,
+  },
+  { readMultipart },
+)

@@ -28,6 +28,8 @@ export interface MadeMember {
   joined: Date
   /** Confirmed the phone number on joining. */
   phoneConfirmed?: boolean
+  /** The picture was compared with new photos on the day after joining. Only with a portrait. */
+  photoChecked?: boolean
   sections: ProfileSections
   authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
@@ -79,6 +81,7 @@ function memberOf(
     phone: phoneOf(seed),
     joined,
     phoneConfirmed: seed % 5 < 3,
+    photoChecked: pictured && seed % 3 === 0,
     sections: withOwnTexts(seed, sections, authorAndMusts.made_by),
     authorAndMusts,
     privacy,

@@ -13,6 +13,7 @@ const aYear: Figures = {
   profiles: 982,
   contacts_waiting: 7,
   reports_waiting: 3,
+  checks_waiting: 4,
   subscriptions: subscribed(1197, 52, 27, 8),
   months: monthsOf((index) => ({
     joined: [34, 41, 58, 72, 66, 93, 120, 111, 140, 152, 187, 96][index]!,
@@ -34,6 +35,7 @@ const millions: Figures = {
   profiles: million,
   contacts_waiting: million,
   reports_waiting: 200,
+  checks_waiting: 100,
   subscriptions: [
     ...subscribed(million, million, 1, 250_000),
     { plan_id: 'family', plan_name: 'Family plan for two households together', members: 999_999 },
@@ -52,6 +54,7 @@ const refunds: Figures = {
   ...aYear,
   contacts_waiting: 0,
   reports_waiting: 0,
+  checks_waiting: 0,
   suspended: 0,
   months: aYear.months.map((month, index) =>
     index % 2 === 1

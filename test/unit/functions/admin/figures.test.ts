@@ -12,6 +12,8 @@ import { requestDeletion } from '#functions/features/deletion/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { submitReport } from '#functions/features/moderation/reports'
 import { suspend } from '#functions/features/moderation/suspensions'
+import { type PhotoCheck, photoCheckWrite } from '#functions/features/verification/photo-checks'
+import { transact } from '#functions/db/transact'
 import { type Figures, FiguresSchema } from '#shared/schemas/admin-entities'
 import { type Caller, invoke } from '#test/support/functions/invoke'
 import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
@@ -45,6 +47,25 @@ afterAll(async () => {
 /** Somebody without a profile. */
 const bare = (id: string, options: MemberOptions = {}) =>
   memberItems(id, { ...options, profile_complete: false }).slice(0, 2)
+
+/** A photo check of a member, sent on this day. */
+const checkOf = (id: string, sent: Date, change: Partial<PhotoCheck> = {}) =>
+  transact([
+    photoCheckWrite(
+      {
+        case_id: `check-${id}`,
+        user_id: userId(id),
+        state: 'waiting',
+        poses: ['open_hand', 'two_fingers'],
+        started_at: sent.toISOString(),
+        sent_at: sent.toISOString(),
+        picture: 'img',
+        ...change,
+      },
+      undefined,
+      now,
+    ),
+  ])
 
 const figures = async (): Promise<Figures> => {
   const { status, body } = await invoke(api, 'console.figures', { as: boss })
@@ -89,6 +110,13 @@ describe('the figures', () => {
     await decideCase(await caseAbout('b'), { action: 'warned', reason: 'Words' }, author, now)
     await decideCase(await caseAbout('c'), { action: 'dismissed', reason: 'Words' }, author, now)
     await appealCase(await caseAbout('b'), 'Words', now)
+    await checkOf('a', at(11, 20))
+    // The photos of these are gone.
+    await checkOf('b', at(11, 5))
+    await checkOf('c', at(11, 5), {
+      state: 'objected',
+      objection: { text: 'Words', at: at(11, 18).toISOString() },
+    })
     await suspend(userId('held'), {}, [], now)
     await requestDeletion((await loadAccountState(userId('gone')))!, now)
     await follow()
@@ -100,6 +128,7 @@ describe('the figures', () => {
       profiles: 4,
       contacts_waiting: 2,
       reports_waiting: 2,
+      checks_waiting: 1,
     })
     const members = Object.fromEntries(subscriptions.map((one) => [one.plan_id, one.members]))
     expect(members).toMatchObject({ free: 3, gold: 1, silver: 1 })

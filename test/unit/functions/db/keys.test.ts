@@ -53,6 +53,8 @@ const design = {
   lease: [keys.lease('signUp#h'), 'LS#signUp#h LS'],
   confirmedPhone: [keys.confirmedPhone('h'), 'PHONE#h N'],
   phoneCode: [keys.phoneCode(a), 'M#aaa PV'],
+  photoCheck: [keys.photoCheck(a), 'M#aaa PC'],
+  checkWork: [keys.checkWork('2026-11-21', b), 'CHECKWORK 2026-11-21#bbb'],
   smsCosts: [keys.smsCosts('2026-11'), 'SMS#2026-11 SMS'],
   ticket: [keys.ticket('h'), 'TK#h TK'],
   session: [keys.session('h'), 'SES#h SES'],

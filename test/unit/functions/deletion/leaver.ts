@@ -2,6 +2,7 @@ import { profileId, type UserId, userId } from '#functions/core/ids'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
+import { type PhotoCheck, photoCheckWrite } from '#functions/features/verification/photo-checks'
 import { planMail } from '#functions/features/notifications/plan-mail'
 import { savePreferences } from '#functions/features/notifications/preferences'
 import { createContact } from '#functions/features/contact/store'
@@ -104,6 +105,25 @@ async function confirmsNumber(user: UserId, now: Date): Promise<void> {
   await write(update('accountState', keys.accountState(user), { set: { phone_check } }))
 }
 
+/** They object to a refused photo check, whose photos are left. */
+async function objects(user: UserId, files: Map<string, Buffer>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  files.set(`documents/checks/${user}/photo`, Buffer.from('canary-picture'))
+  const check: PhotoCheck = {
+    case_id: `case_${user}`,
+    user_id: user,
+    state: 'objected',
+    poses: ['open_hand', 'head_turned'],
+    started_at: at,
+    picture: 'picture',
+    photo_1: 'photo',
+    sent_at: at,
+    refusal: { reason: 'other_person', by: userId('admin'), at },
+    objection: { text: 'Canaria is on both.', at },
+  }
+  await write(photoCheckWrite(check, undefined, now))
+}
+
 /** A member who has done all that leaves data behind. */
 export async function leaver(table: LocalTable, files: Map<string, Buffer>): Promise<Leaver> {
   const id = `leaver-${++serial}`
@@ -137,6 +157,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   )
   const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
   await savePicture((await loadAccountState(user))!, profileId(id), bytes, now)
+  await objects(user, files, now)
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
   await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
   await issueLink('proof', user, email, now)

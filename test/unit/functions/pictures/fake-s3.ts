@@ -33,7 +33,7 @@ export function fakeS3() {
   const earlier = new Map<string, Buffer>()
   const stored = new Map<string, Date>()
   const mock = mockClient(S3Client)
-  const failing = { puts: 0, hangs: 0 }
+  const failing = { puts: 0, hangs: 0, deletes: 0 }
   const name = ({ Bucket, Key }: { Bucket?: string | undefined; Key?: string | undefined }) =>
     `${Bucket}/${Key}`
   mock.on(GetObjectCommand).callsFake((input: { Bucket?: string; Key?: string }) => {
@@ -48,6 +48,7 @@ export function fakeS3() {
     return {}
   })
   mock.on(DeleteObjectCommand).callsFake((input: { Bucket?: string; Key?: string }) => {
+    if (failing.deletes > 0 && failing.deletes--) throw new Error('storage is down')
     files.delete(name(input))
     return {}
   })
@@ -92,6 +93,10 @@ export function fakeS3() {
     /** Makes the next `count` writes fail. */
     failPuts: (count: number) => {
       failing.puts = count
+    },
+    /** Makes the next deletion of a single file fail. */
+    failDelete: () => {
+      failing.deletes++
     },
     /** The next write gets no answer. */
     hangPut: () => {

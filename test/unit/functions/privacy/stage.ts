@@ -47,8 +47,13 @@ export interface Stage {
   proposals: Partial<Record<Kind, string>>
 }
 
-/** What every card tells besides the name: the work, and the day on which the number was confirmed. */
-export const work = { profession: 'freelancer', job_post: 'lawyer', phone_check: '2017-03-07' } as const
+/** What every card tells besides the name: the work, and the days of the checks. */
+export const work = {
+  profession: 'freelancer',
+  job_post: 'lawyer',
+  phone_check: '2017-03-07',
+  photo_check: '2016-04-09',
+} as const
 export const targetPlan = 'Platinum'
 
 const plan = (id: string, name: string): PaidPlan => ({
@@ -111,7 +116,8 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
   await createAccount({ userId: userId(id), ...own }, clock.now())
   const account = await loadAccountState(userId(id))
   const phone_check = { at: `${work.phone_check}T10:00:00.000Z`, number: 'a keyed hash' }
-  await table.put({ ...account, picture, plan: plan('platinum', targetPlan), phone_check })
+  const photo_check = { at: `${work.photo_check}T10:00:00.000Z`, picture }
+  await table.put({ ...account, picture, plan: plan('platinum', targetPlan), phone_check, photo_check })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
   const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {

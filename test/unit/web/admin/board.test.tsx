@@ -18,6 +18,7 @@ const figures: Figures = {
   profiles: 963,
   contacts_waiting: 7,
   reports_waiting: 3,
+  checks_waiting: 4,
   subscriptions: subscribed(1197, 52, 27, 8),
   months: monthsOf((index) => ({
     joined: 100 + index,
@@ -60,6 +61,7 @@ test('the board shows what waits and the state of the service, with links to act
   expect(await facts()).toMatchObject({
     'Messages waiting': ['7', 'Nobody is working on them yet.', 'Read and answer'],
     'Reports waiting': ['3', 'They are waiting for a decision or an answer.', 'Read the reports'],
+    'Photo checks waiting': ['4', 'They are waiting for a decision.', 'Look at the photos'],
     'Revenue this month': ['Rs. 64,500', 'Rs. 5,000 in October', 'See the payments'],
     'Submitted profiles': ['963', '75% of the members'],
     'Active subscriptions': ['87', '7% of the members'],
@@ -70,6 +72,7 @@ test('the board shows what waits and the state of the service, with links to act
   expect(links).toMatchObject({
     'Read and answer': '/dashboard/contacts?status=pending',
     'Read the reports': '/dashboard/reports',
+    'Look at the photos': '/dashboard/photo-checks',
     'See who joined': '/dashboard/users?month=2026-11',
     '12 suspended': '/dashboard/users?status=suspended',
     'See the payments': '/dashboard/payments?month=2026-11',
@@ -87,6 +90,7 @@ test('the board of an empty service asks for no action and says that charts are 
     suspended: 0,
     contacts_waiting: 0,
     reports_waiting: 0,
+    checks_waiting: 0,
     subscriptions: subscribed(1),
     months: monthsOf((index) => (index === 11 ? { joined: 1 } : {})),
   })

@@ -41,7 +41,7 @@ const foreign = {
 describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-  test.each(['app', 'site', 'words'])(
+  test.each(['app', 'checks', 'site', 'words'])(
     'of %s have the placeholders, tags and plurals of the English texts',
     async (name) => {
       const faults: unknown[] = []

@@ -1,7 +1,7 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
 import { documentLanguage } from '#web/lib/language'
-import { loadSiteTexts } from '#web/locales/load'
+import { loadTexts } from '#web/locales/load'
 import {
   accountPath,
   browsePath,
@@ -15,6 +15,7 @@ import {
   contactsPath,
   mePath,
   notificationsPath,
+  photoChecksPath,
   picturesPath,
   proposalsPath,
   reportsPath,
@@ -32,24 +33,12 @@ const member = (
   icon: IconName,
   category: MenuPlace['category'] = 'Menu',
   badge?: keyof Badges,
-): MenuPlace => ({
-  role: 'member',
-  category,
-  label,
-  icon,
-  ...(badge ? { badge } : {}),
-})
+): MenuPlace => ({ role: 'member', category, label, icon, ...(badge && { badge }) })
 const admin = (
   label: string,
   icon: IconName,
   { badge, category = 'Menu' }: Partial<Pick<MenuPlace, 'badge' | 'category'>> = {},
-): MenuPlace => ({
-  role: 'admin',
-  category,
-  label,
-  icon,
-  ...(badge ? { badge } : {}),
-})
+): MenuPlace => ({ role: 'admin', category, label, icon, ...(badge && { badge }) })
 
 const dashboard = (
   path: string,
@@ -245,6 +234,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/admin/report-page').then((m) => m.ReportPage),
   ),
   dashboard(
+    photoChecksPath,
+    'Photo checks',
+    'admin',
+    () => import('#web/pages/admin/checks-page').then((m) => m.ChecksPage),
+    admin('Photo checks', 'eye', { category: 'Others' }),
+  ),
+  dashboard(`${photoChecksPath}/:id`, 'Photo check', 'admin', () =>
+    import('#web/pages/admin/check-page').then((m) => m.CheckPage),
+  ),
+  dashboard(
     auditPath,
     'Audit',
     'admin',
@@ -263,7 +262,11 @@ export const dashboardRoutes: readonly AppRoute[] = [
     checksPath,
     'Checks',
     'member',
-    () => import('#web/pages/verification/checks-page').then((m) => m.ChecksPage),
+    async () => {
+      const page = import('#web/pages/verification/checks-page')
+      const [{ ChecksPage }] = await Promise.all([page, loadTexts(documentLanguage(), 'checks')])
+      return ChecksPage
+    },
     member('Checks', 'shield', 'Others'),
   ),
   dashboard(
@@ -284,7 +287,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     'member',
     async () => {
       const page = import('#web/pages/help/help-page')
-      const [{ HelpPage }] = await Promise.all([page, loadSiteTexts(documentLanguage())])
+      const [{ HelpPage }] = await Promise.all([page, loadTexts(documentLanguage(), 'site')])
       return HelpPage
     },
     member('Help', 'help', 'Others'),

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PublicLayout, SignInLink } from '#web/ui/layout/public-layout'
 import { i18n } from '#web/lib/i18n'
 import { type Language, languages } from '#shared/languages'
-import { loadSiteTexts, startLanguage } from '#web/locales/load'
+import { loadTexts, startLanguage } from '#web/locales/load'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
@@ -104,7 +104,7 @@ async function renderPages(
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = []
   await startLanguage(language)
-  await loadSiteTexts(language)
+  await loadTexts(language, 'site')
   const texts = documentTexts()
   const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
   for (const page of sitePages().filter(({ file }) => wanted(file))) {

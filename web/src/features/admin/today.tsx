@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { contactsPath, reportsPath } from '#web/lib/paths'
+import { contactsPath, photoChecksPath, reportsPath } from '#web/lib/paths'
 import { formatPrice } from '#web/lib/wording/wording'
 import { paymentsOfPath, usersOfPath, waitingContactsPath } from './filtered-list-paths'
 import { countText, monthWithoutYear } from './number-texts'
@@ -20,14 +20,19 @@ interface CellProps {
   action: ReactNode
 }
 
-/** Lines between the cells, which are stacked or in pairs. */
+/** What waits stands in a line of three, the month in a line of two. There are lines between the cells. */
 const cellCss = {
+  gridColumn: { md: 'span 2' },
   '& + &': { borderBlockStartWidth: { base: '1px', md: '0' }, paddingBlockStart: { base: '4', md: '0' } },
-  '&:nth-of-type(even)': {
+  '&:not(:nth-of-type(3n + 1))': {
     borderInlineStartWidth: { md: '1px' },
     paddingInlineStart: { md: '6', xl: '8' },
   },
-  '&:nth-of-type(n + 3)': { borderBlockStartWidth: { md: '1px' }, paddingBlockStart: { md: '5' } },
+  '&:nth-of-type(n + 4)': {
+    gridColumn: { md: 'span 3' },
+    borderBlockStartWidth: { md: '1px' },
+    paddingBlockStart: { md: '5' },
+  },
 } as const
 
 /** A figure: its label above, a comparison and a link below. */
@@ -131,6 +136,19 @@ const Reports = ({ waiting }: { waiting: number }) => (
   />
 )
 
+const PhotoChecks = ({ waiting }: { waiting: number }) => (
+  <Waiting
+    label={<Trans>Photo checks waiting</Trans>}
+    count={waiting}
+    some={
+      <Plural value={waiting} one="It is waiting for a decision." other="They are waiting for a decision." />
+    }
+    none={<Trans>No member is waiting for a photo check.</Trans>}
+    toSome={{ href: photoChecksPath, label: <Trans>Look at the photos</Trans> }}
+    toAll={{ href: photoChecksPath, label: <Trans>See the photo checks</Trans> }}
+  />
+)
+
 interface MonthCellProps {
   present: MonthFigures
   before: MonthFigures | undefined
@@ -176,8 +194,12 @@ function Revenue({ present, before }: MonthCellProps) {
   )
 }
 
-/** Today's figures: open messages and reports, new members, and this month's revenue. */
-export function Today({ figures: { contacts_waiting, reports_waiting, months } }: { figures: Figures }) {
+/** Today's figures: what waits for administrators, new members, and this month's revenue. */
+export function Today({
+  figures: { contacts_waiting, reports_waiting, checks_waiting, months },
+}: {
+  figures: Figures
+}) {
   const present = months.at(-1)
   const before = months.at(-2)
   return (
@@ -185,12 +207,13 @@ export function Today({ figures: { contacts_waiting, reports_waiting, months } }
       <chakra.dl
         m="0"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(6, minmax(0, 1fr))' }}
         columnGap="6"
         rowGap={{ base: '4', md: '5' }}
       >
         <Messages waiting={contacts_waiting} />
         <Reports waiting={reports_waiting} />
+        <PhotoChecks waiting={checks_waiting} />
         {present && <NewMembers present={present} before={before} />}
         {present && <Revenue present={present} before={before} />}
       </chakra.dl>

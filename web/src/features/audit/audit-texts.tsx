@@ -62,6 +62,9 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
       Answered an appeal in <TextLink href={caseHref}>a case</TextLink>
     </Trans>
   ),
+  'check.viewed': ({ user }) => <Trans>Looked at the photos of {user} for a photo check</Trans>,
+  'check.confirmed': ({ user }) => <Trans>Confirmed the photo of {user}</Trans>,
+  'check.refused': ({ user }) => <Trans>Refused the photo check of {user}</Trans>,
   'export.created': () => <Trans>Downloaded a list</Trans>,
 }
 

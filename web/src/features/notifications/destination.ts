@@ -1,6 +1,7 @@
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import type { IconName } from '#web/ui/icon'
 import {
+  checksPath,
   decisionPath,
   ownReportPath,
   ownReportsPath,
@@ -41,6 +42,8 @@ const looks: Record<NotificationType, Look> = {
   'payment.refunded': { icon: 'card', href: payment },
   'account.warned': { icon: 'alert', href: ({ case_id: id }) => (id ? decisionPath(id) : help()) },
   'report.closed': { icon: 'shield', href: ({ case_id: id }) => (id ? ownReportPath(id) : ownReportsPath) },
+  'check.confirmed': { icon: 'shield', href: () => checksPath },
+  'check.refused': { icon: 'shield', href: () => checksPath },
   // The answer to an appeal links to the decision.
   message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
   'search.found': {

@@ -176,6 +176,8 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'picture.shown': (_, name) => <Trans>{name} has shown you their picture.</Trans>,
   'account.warned': warned,
   'report.closed': reportClosed,
+  'check.confirmed': () => <Trans>Your photo is checked. Other members see a tick on your profile.</Trans>,
+  'check.refused': () => <Trans>We could not confirm your photo. See why, and what you can do.</Trans>,
   message,
   'search.found': searchFound,
   'contact.created': () => <Trans>Someone has written to us.</Trans>,

@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brandName } from '#shared/brand'
-import { ageLimits, freePeriodDays, pictureGrantDays } from '#shared/limits'
+import { ageLimits, checkPhotoDays, freePeriodDays, lifetimes, pictureGrantDays } from '#shared/limits'
+import { day } from '#shared/units'
 
 export interface Question {
   /** The anchor on the page of questions: `/faq#cost`. Others may link to it, so do not change it. */
@@ -14,6 +15,7 @@ export interface Question {
 
 const { min, max } = ageLimits
 const [days, moreDays, mostDays] = pictureGrantDays
+const objectionDays = lifetimes.objection / day
 
 /**
  * Frequent questions of visitors and members; search engines read them too. Every answer is the operator's
@@ -61,7 +63,13 @@ export const questions: readonly Question[] = [
   {
     id: 'checks',
     asked: msg`What do you check?`,
-    answer: msg`Two things, and a profile shows each with a tick and its date. “E-mail address confirmed”: the member opened a link that we sent there. “Phone number confirmed”: the member entered a code that we sent there by SMS; one number confirms one account only. A new number or address must be confirmed again. Other members never see the number or the address. A tick does not say who someone is, or that the profile is true. Members confirm theirs on the page “Checks”.`,
+    answer: msg`Three things, and a profile shows each with a tick and its date. “Photo checked”: the member took two new photos with the camera, in poses that we chose, and our team compared them with the profile picture; a new picture ends the check. “E-mail address confirmed”: the member opened a link that we sent there. “Phone number confirmed”: the member entered a code that we sent there by SMS; one number confirms one account only. A new number or address must be confirmed again. Other members never see the new photos, the number or the address. A tick does not say that a name or the rest of the profile is true. Members confirm theirs on the page “Checks”.`,
+  },
+  {
+    id: 'photo-check',
+    asked: msg`What happens to the photos that I take for a check?`,
+    answer: msg`Only members of our team who decide see them, beside your profile picture and without your name. Other members never see them. We delete them after our decision, after ${checkPhotoDays} days at the latest, and you can delete them yourself before. If we cannot confirm your photo, we tell you why, and you can object for ${objectionDays} days or take new photos. The <0>privacy policy</0> tells you more.`,
+    links: ['/privacy-policy'],
   },
   {
     id: 'government-verification',

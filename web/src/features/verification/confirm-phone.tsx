@@ -46,7 +46,7 @@ const SendFirst = ({ send, busy }: SendProps) => (
       <Trans>We send a code to this number by SMS, and you enter it here.</Trans>
     </chakra.p>
     <div>
-      <Button size="sm" loading={busy} onClick={send}>
+      <Button variant="line" size="sm" loading={busy} onClick={send}>
         <Trans>Send me a code</Trans>
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { formatPhone } from '#shared/phone'
-import type { Verification } from '#shared/schemas/checks'
+import type { Verification } from '#shared/schemas/verification'
 import { useFocusAfter } from '#web/features/auth/use-focus-after'
 import { changeDetailsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { CheckLine, NotConfirmed } from './check-line'
 import { ConfirmPhone } from './confirm-phone'
+import { mayBegin, RequiredFirst } from './required-first'
 
 /** The server's sentences. */
 const obstacles = {
@@ -36,13 +37,7 @@ function State({ user, verification: { checks, phone } }: PhoneCheckProps) {
     )
   }
   if (phone.obstacle) return <p>{word(obstacles[phone.obstacle])}</p>
-  if (user.email_unproven)
-    return (
-      <p>
-        <Trans>Please confirm your e-mail address first.</Trans>
-      </p>
-    )
-  if (!user.profile_info_status) return <p>{word('Please complete your profile first.')}</p>
+  if (!mayBegin(user)) return <RequiredFirst user={user} />
   return <ConfirmPhone user={user} codeUntil={phone.code_until} />
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Checks } from '#shared/schemas/checks'
 import { checksPath } from '#web/lib/paths'
+import { useWord } from '#web/lib/wording/use-word'
 import { formatDate } from '#web/lib/wording/wording'
 import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
@@ -14,19 +15,28 @@ const Check = ({ children }: { children: ReactNode }) => (
   </chakra.li>
 )
 
-/** For the member: what is not confirmed, the phone number first. */
+function missingOf({ phone, email }: Checks) {
+  if (!phone) return <Trans>Phone number not confirmed yet.</Trans>
+  return email ? <Trans>Photo not checked yet.</Trans> : <Trans>E-mail address not confirmed yet.</Trans>
+}
+
+/** For the member: the first of what is not checked yet. */
 const Missing = ({ checks }: { checks: Checks }) => (
   <li>
-    {checks.phone ? (
-      <Trans>E-mail address not confirmed yet.</Trans>
-    ) : (
-      <Trans>Phone number not confirmed yet.</Trans>
-    )}{' '}
+    {missingOf(checks)}{' '}
     <TextLink onWall href={checksPath}>
       <Trans>Checks</Trans>
     </TextLink>
   </li>
 )
+
+/** What a profile says of each check, in this order. */
+const texts: Record<keyof Checks, (date: string) => ReactNode> = {
+  photo: (photo) => <Trans>Photo checked, {photo}</Trans>,
+  phone: (phone) => <Trans>Phone number confirmed, {phone}</Trans>,
+  email: (email) => <Trans>E-mail address confirmed, {email}</Trans>,
+}
+const kinds = Object.keys(texts) as (keyof Checks)[]
 
 interface ProfileChecksProps {
   checks: Checks | undefined
@@ -36,22 +46,19 @@ interface ProfileChecksProps {
 
 /** What we checked about a member, at the head of the profile. */
 export function ProfileChecks({ checks = {}, own }: ProfileChecksProps) {
-  const phone = checks.phone && formatDate(checks.phone)
-  const email = checks.email && formatDate(checks.email)
-  const misses = own && !(phone && email)
-  if (!phone && !email && !misses) return null
+  // Re-renders the dates when the language changes.
+  useWord()
+  const made = kinds.flatMap((kind) => {
+    const day = checks[kind]
+    return day ? [{ kind, text: texts[kind](formatDate(day)) }] : []
+  })
+  const misses = own && made.length < kinds.length
+  if (made.length === 0 && !misses) return null
   return (
     <chakra.ul display="grid" gap="1" listStyleType="none" m="0" p="0" textStyle="small" color="wall.muted">
-      {phone && (
-        <Check>
-          <Trans>Phone number confirmed, {phone}</Trans>
-        </Check>
-      )}
-      {email && (
-        <Check>
-          <Trans>E-mail address confirmed, {email}</Trans>
-        </Check>
-      )}
+      {made.map(({ kind, text }) => (
+        <Check key={kind}>{text}</Check>
+      ))}
       {misses && <Missing checks={checks} />}
     </chakra.ul>
   )

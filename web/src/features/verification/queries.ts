@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Checks } from '#shared/schemas/checks'
-import { call } from '#web/lib/api'
+import type { Verification } from '#shared/schemas/verification'
+import { call, type Result } from '#web/lib/api'
 import { notify } from '#web/lib/notify'
 
 /** What we checked about the member, and what can be confirmed. */
@@ -12,22 +13,45 @@ export const verificationQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Sends a code by SMS to the account's number. */
-export function useSendCode(userId: string) {
+/** Stores what the server answered about the member's checks. */
+export function useStoreVerification(userId: string) {
   const client = useQueryClient()
   const { queryKey } = verificationQuery(userId)
+  return (data: Verification) => client.setQueryData(queryKey, data)
+}
+
+/** What the calls below return: all answer with the member's checks. */
+type Answer = Pick<Result<'verification.photo-start'>, 'message' | 'data'>
+
+/** A call that changes what the member has begun. The card shows its errors. */
+function useChange<Input = void>(userId: string, change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  const store = useStoreVerification(userId)
   return useMutation({
-    mutationFn: () => call('verification.phone-start', {}),
-    // The card shows them.
+    mutationFn: change,
     meta: { errors: 'own' },
-    onSuccess: ({ message, data }) => {
-      notify('success', message)
-      client.setQueryData(queryKey, data)
-    },
-    // The number may be confirmed already.
-    onError: () => client.invalidateQueries({ queryKey }),
+    onSuccess: ({ data }) => store(data),
+    // Another device, or an administrator, may have done something meanwhile.
+    onError: () => client.invalidateQueries(verificationQuery(userId)),
   })
 }
+
+const notified = async (answer: Promise<Answer>): Promise<Answer> => {
+  notify('success', (await answer).message)
+  return answer
+}
+
+/** Sends a code by SMS to the account's number. */
+export const useSendCode = (userId: string) =>
+  useChange(userId, () => notified(call('verification.phone-start', {})))
+
+/** Draws the poses of a new photo check. */
+export const useStartPhotos = (userId: string) =>
+  useChange(userId, () => call('verification.photo-start', {}))
+
+/** Ends a photo check and deletes its photos. */
+export const useWithdrawPhotos = (userId: string) =>
+  useChange(userId, (case_id: string) => notified(call('verification.photo-withdraw', { case_id })))
 
 /** Shows new checks at once, here and on the member's profile. */
 export function useStoreChecks({ id, profileId }: { id: string; profileId: string }) {

@@ -1,4 +1,4 @@
-import { imageLimits, lifetimes, retentionDays } from '#shared/limits'
+import { checkPhotoDays, imageLimits, lifetimes, retentionDays } from '#shared/limits'
 import { day, hour } from '#shared/units'
 
 /** Retention periods in the units that the policies use. */
@@ -9,6 +9,9 @@ export const periods = {
   logDays: retentionDays.logs,
   signedInDays: lifetimes.session / day,
   knownDeviceDays: lifetimes.knownDevice / day,
+  checkPhotoDays,
+  objectionDays: lifetimes.objection / day,
+  decisionDays: (lifetimes.checkPhotos + lifetimes.decidedCheck) / day,
   exportHours: lifetimes.exportFile / hour,
 } as const
 

@@ -70,6 +70,10 @@ export function PicturePolicyPage() {
         <Trans>
           We remove the place and the time of the picture from the file. The picture is shown through links
           that expire. When you replace it, or delete your account, we delete the file.
+        </Trans>{' '}
+        <Trans>
+          If you wish, our team compares it with two new photos of you, and your profile says so. The{' '}
+          <TextLink href="/privacy-policy">privacy policy</TextLink> says what happens to these photos.
         </Trans>
       </p>
       <h2>

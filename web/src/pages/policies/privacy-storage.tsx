@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { storedInTab, StoredItemList, storedOnDevice } from './browser-storage'
 import { periods } from './periods'
 
-const { signedInDays, knownDeviceDays, logDays } = periods
+const { signedInDays, knownDeviceDays, logDays, checkPhotoDays, objectionDays, decisionDays } = periods
 
 /** What we store about a member, and what their browser stores. */
 export function WhatWeKeep() {
@@ -22,6 +22,16 @@ export function WhatWeKeep() {
             On which day you confirmed your e-mail address and your phone number. So that one number confirms
             one account only, we also keep the confirmed number as a code that nobody can read, until you
             change the number or delete your account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If you let us check your photo: the two new photos, in storage of their own, encrypted with a key
+            of their own. Only administrators who decide see them, beside your profile picture and without
+            your name, and we record who has looked. Other members never see them. We delete the photos when
+            we confirm the check or answer your objection, when you tell us to, and after {checkPhotoDays}{' '}
+            days at the latest. After a refusal you can object for {objectionDays} days. We keep the day of
+            the check until you change the picture, and the decision for {decisionDays} days.
           </Trans>
         </li>
         <li>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MaritalCheck } from '#web/features/profiles/marital-check'
 import { EmailCheck } from '#web/features/verification/email-check'
 import { PhoneCheck } from '#web/features/verification/phone-check'
+import { PhotoCheck } from '#web/features/verification/photo/photo-check'
 import { verificationQuery } from '#web/features/verification/queries'
 import { loadErrorText, shownError } from '#web/lib/api-error'
 import type { PageVisit } from '#web/lib/page-component'
@@ -27,10 +28,11 @@ function Checks({ user }: { user: SessionUser }) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <chakra.p maxWidth="reading">
         <Trans>
-          What you confirm here, other members see on your profile: a tick and the date. They never see your
-          number or address.
+          What is checked here, other members see on your profile: a tick and the date. They never see your
+          number, your address or the new photos.
         </Trans>
       </chakra.p>
+      <PhotoCheck user={user} verification={data} />
       <PhoneCheck user={user} verification={data} />
       <EmailCheck user={user} day={data.checks.email} />
       {user.profile_info_status && <MaritalCheck profileId={user.profileId} />}

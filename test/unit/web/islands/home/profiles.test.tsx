@@ -57,6 +57,21 @@ describe('the profiles of the home page', () => {
     )
   })
 
+  test('say in one line what was checked', async () => {
+    const [photo, phone, email] = Array<string>(3).fill('2026-11-03') as [string, string, string]
+    const made = [{ photo }, { phone, email }, { photo, phone }, { email }].map((checks, at) => ({
+      ...card({ id: `p${at}`, first: 'Hira', last: 'Khan' }),
+      checks,
+    }))
+    const root = await openWith(home, cardsOf(...made))
+    const lines = within(root).getAllByText(/(checked|confirmed)$/)
+    expect(lines.map(({ textContent }) => textContent.trim())).toEqual([
+      'Photo checked',
+      'Phone confirmed',
+      'Photo and phone checked',
+    ])
+  })
+
   test('mark who has a bought plan, by its name', async () => {
     const hira = card({ id: 'p3', first: 'Hira', last: 'Khan', plan: 'Ruby' })
     const root = await openWith(home, cardsOf(sana, hira, ahmed))

@@ -7,7 +7,7 @@ import { type Religion, religionLabels } from '#shared/options/religion'
 import type { Card } from '#shared/schemas/entities'
 import { placeLabel } from '#web/lib/wording/names'
 import { heightText, labelOf } from '#web/lib/wording/wording'
-import { type CardFacts, factsOf } from './card-facts'
+import { cardCheckOf, type CardFacts, factsOf } from './card-facts'
 
 /** Feet and inches only; centimetres are on the profile. */
 function shortHeight(height: number): string {
@@ -34,5 +34,6 @@ export function memberFactsOf(card: Card): CardFacts {
     city: residence_city ? placeLabel(residence_city) : null,
     belief: religion ? beliefOf(religion, maslak, card.personal_info[0]?.gender) : null,
   })
-  return { ...facts, phoneConfirmed: card.checks?.phone !== undefined }
+  const check = cardCheckOf(card)
+  return { ...facts, ...(check && { checked: [check] }) }
 }

@@ -3,7 +3,7 @@ import { type Gender, genderLabels, maritalStatusLabels } from '#shared/options/
 import type { Card } from '#shared/schemas/entities'
 import { nationalityName } from '#web/lib/wording/names'
 import { ageText, labelOf, listText } from '#web/lib/wording/wording'
-import type { ProfileCardFacts } from './profile-card'
+import type { CardCheck, ProfileCardFacts } from './profile-card'
 
 interface Work {
   profession: string
@@ -19,6 +19,12 @@ export const workOf = ({ profession, job_post }: Work, gender: Gender | undefine
 
 /** Between facts of one line; no line starts with the dot. */
 export const factSeparator = '\u00A0· '
+
+/** What we checked about a card's member, in one word. */
+export function cardCheckOf({ checks }: Card): CardCheck | undefined {
+  if (checks?.photo) return checks.phone ? 'both' : 'photo'
+  return checks?.phone ? 'phone' : undefined
+}
 
 /** What only members see on a card, in words; null if not shared. */
 export interface CardDetails {

@@ -12,8 +12,8 @@ const places: Omit<ProfileCardFacts, 'gender'> = {
   profession: '{profession}',
   standing: '{standing}',
   origin: '{origin}',
-  // Removed from the cards of others.
-  phoneConfirmed: true,
+  // The island removes those that do not apply.
+  checked: ['phone', 'photo', 'both'],
   plan: '{plan}',
   imageUrl: null,
 }

@@ -46,6 +46,9 @@ function CardName({ name, level, id, hasMenu }: CardNameProps) {
   )
 }
 
+/** What we checked, apart from the e-mail address. */
+export type CardCheck = 'phone' | 'photo' | 'both'
+
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
@@ -57,8 +60,8 @@ export interface ProfileCardFacts {
   standing: string | null
   /** "Pakistani · Female". */
   origin: string
-  /** Their phone number is confirmed. */
-  phoneConfirmed?: boolean
+  /** What we checked. A template has all of them, a card at most one. */
+  checked?: readonly CardCheck[]
   plan: string
   imageUrl: string | null
 }
@@ -100,8 +103,9 @@ interface FactsProps {
 }
 
 function Facts({ person, fit }: FactsProps) {
-  const { headline, profession, standing, origin, phoneConfirmed } = person
+  const { headline, profession, standing, origin, checked = [] } = person
   const { t } = useLingui()
+  const words = { phone: t`Phone confirmed`, photo: t`Photo checked`, both: t`Photo and phone checked` }
   return (
     <>
       <chakra.p fontWeight="bold" marginBlockStart="0.5">
@@ -110,11 +114,11 @@ function Facts({ person, fit }: FactsProps) {
       <chakra.p {...factLine}>{profession ?? t`Profession not shared`}</chakra.p>
       {standing && <chakra.p {...factLine}>{standing}</chakra.p>}
       {origin && <chakra.p {...factLine}>{origin}</chakra.p>}
-      {phoneConfirmed && (
-        <chakra.p {...factLine} data-phone="">
-          <Icon name="check" size="1rem" color="ok" strokeWidth={2.4} /> {t`Phone confirmed`}
+      {checked.map((check) => (
+        <chakra.p key={check} {...factLine} data-check={check}>
+          <Icon name="check" size="1rem" color="ok" strokeWidth={2.4} /> {words[check]}
         </chakra.p>
-      )}
+      ))}
       {fit && (
         <chakra.p {...factLine} color="tile.ink">
           {fit}

@@ -36,6 +36,7 @@ const openFilters: ReadonlySet<FilterName> = new Set([
   'job_post',
   'verified',
   'phone_checked',
+  'photo_checked',
   'since',
 ])
 

@@ -32,6 +32,7 @@ const titles: Readonly<Record<FilterName, (search: PeopleSearch) => string>> = {
   with_picture: () => t`With a picture`,
   verified: () => t`Plan with verified status`,
   phone_checked: () => t`Phone number confirmed`,
+  photo_checked: () => t`Photo checked`,
   online: () => t`Here in the last seven days`,
   since: () => t`Joined`,
 }

@@ -1,0 +1,46 @@
+import { requireMemberRole } from '#functions/core/actor'
+import type { OperationHandler } from '#functions/http/resource'
+import { loadExistingAccount } from '#functions/features/accounts/store'
+import { pictureMissing } from '#functions/features/pictures/rules'
+import { addPhoto, objectToRefusal, startPhotoCheck, withdrawPhotoCheck } from '../own-photo-check'
+import { presentOwn } from './present'
+import { requireSubmitted } from './require-submitted'
+
+export const startPhoto: OperationHandler<'verification.photo-start'> = async ({ actor, now }) => {
+  requireMemberRole(actor)
+  requireSubmitted(await loadExistingAccount(actor.userId))
+  await startPhotoCheck(actor.userId, now)
+  return { message: 'Please take the two photos now.', data: await presentOwn(actor.userId, now) }
+}
+
+export const addPhotoOf: OperationHandler<'verification.photo-add'> = async ({
+  input: { case_id, number },
+  actor,
+  request: { file },
+  now,
+}) => {
+  requireMemberRole(actor)
+  if (!file || file.bytes.length === 0) throw pictureMissing()
+  await addPhoto(actor.userId, { case_id, number, bytes: file.bytes }, now)
+  return { message: 'We have received your photo.', data: await presentOwn(actor.userId, now) }
+}
+
+export const withdraw: OperationHandler<'verification.photo-withdraw'> = async ({
+  input: { case_id },
+  actor,
+  now,
+}) => {
+  requireMemberRole(actor)
+  await withdrawPhotoCheck(actor.userId, case_id, now)
+  return { message: 'Your photos are deleted.', data: await presentOwn(actor.userId, now) }
+}
+
+export const object: OperationHandler<'verification.object'> = async ({
+  input: { case_id, text },
+  actor,
+  now,
+}) => {
+  requireMemberRole(actor)
+  await objectToRefusal(actor.userId, case_id, text, now)
+  return { message: 'We have received your objection.', data: await presentOwn(actor.userId, now) }
+}
