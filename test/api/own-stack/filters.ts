@@ -4,6 +4,7 @@ import {
   type Query,
   allPages,
   bilal,
+  checked,
   crowd,
   searchPage,
   man,
@@ -47,8 +48,12 @@ describe('a search', () => {
 
   it('by gender with age, and by gender with a plan or a check, finds the right members', async () => {
     expect((await searchPage({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
-    for (const flag of ['verified', 'phone_checked', 'photo_checked'])
-      expect((await searchPage({ gender: 'male', [flag]: '1' }, bilal)).ids).toEqual([verified.id])
+    for (const [flag, one] of [
+      ['verified', verified],
+      ['phone_checked', verified],
+      ['photo_checked', checked],
+    ] as const)
+      expect((await searchPage({ gender: 'male', [flag]: '1' }, bilal)).ids).toEqual([one.id])
   })
 
   it('is tested here with every filter', () => {

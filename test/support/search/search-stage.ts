@@ -19,7 +19,10 @@ export type Query = NonNullable<CallOptions['query']>
 
 export let stage: TestStage
 export let bilal: SignedIn
+/** Has a plan with verified status, and a confirmed number. */
 export let verified: SignedIn
+/** Has a checked photo. */
+export let checked: SignedIn
 export let newcomer: SignedIn
 export let admin: SignedIn
 
@@ -179,8 +182,9 @@ export async function startSearches(): Promise<void> {
   verified = await newSearchMember('Vali Verified', 'male')
   await buyGold(verified)
   await confirmPhone(verified)
-  await checkPhoto(verified)
-  await untilTotal(crowd + 4, { gender: 'any' }, verified)
+  checked = await newSearchMember('Cyrus Checked', 'male')
+  await checkPhoto(checked)
+  await untilTotal(crowd + 5, { gender: 'any' }, verified)
   await untilTotal(1, { gender: 'male', verified: '1' }, bilal)
 }
 
