@@ -104,30 +104,32 @@ async function addName(item: PhotoCheckItem, number: PhotoNumber, name: string, 
 }
 
 /**
- * Adds a photo to a started check. Does nothing if this photo was sent before: the answer may have been lost. 400
- * `picture_invalid`, 404 for another check, 409 if the check has ended, 429 after too many photos.
+ * Adds a photo to a started check, in place of one that was sent for this pose before. Does nothing once both were sent: the answer
+ * may have been lost. 400 `picture_invalid`, 404 for another check, 409 if the check has ended, 429 after too many photos.
  */
 export async function addPhoto(
   user: UserId,
   { case_id, number, bytes }: { case_id: string; number: PhotoNumber; bytes: Buffer },
   now: Date,
 ): Promise<void> {
-  const isDone = (item: PhotoCheckItem) => {
-    if (item.state === 'ended' || item.state === 'withdrawn') throw checkOver()
-    return item.state !== 'started' || item[`photo_${number}`] !== undefined
+  const isComplete = ({ state }: PhotoCheckItem) => {
+    if (state === 'ended' || state === 'withdrawn') throw checkOver()
+    return state !== 'started'
   }
-  if (isDone(await loadOwn(user, case_id))) return
+  if (isComplete(await loadOwn(user, case_id))) return
   await consume('checkPhotoPerMember', user, now, 'photo_check')
   const name = await storePhoto(user, await makeCheckPhoto(bytes))
   let isUsed = false
+  let replaced: string | undefined
   const store = async () => {
     const { state } = await loadExistingAccount(user)
     const item = await loadOwn(user, case_id)
-    if (isDone(item)) return
+    if (isComplete(item)) return
     if (posesUntil(item) < now.toISOString() || state.picture !== item.picture) throw checkOver()
     if (state.status !== 'active') throw unauthorized()
     await addName(item, number, name, now)
     isUsed = true
+    replaced = item[`photo_${number}`]
   }
   try {
     await retryingIfChanged(store)
@@ -136,7 +138,7 @@ export async function addPhoto(
     isUsed = !(error instanceof AppError) || error.code === 'busy'
     throw error
   } finally {
-    if (!isUsed) await dropPhotos(user, [name])
+    await dropPhotos(user, [isUsed ? replaced : name])
   }
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { clock } from '#functions/core/clock'
 import { userId } from '#functions/core/ids'
 import { refreshChecksOnCard } from '#functions/features/profiles/checks-on-card'
 import type { Profile } from '#shared/schemas/entities'
 import { dayMs, minuteMs } from '#shared/units'
 import { loseAnswers, meanwhile } from '#test/support/functions/local-table'
-import { tellingJpeg } from '../pictures/images'
+import { png, tellingJpeg } from '../pictures/images'
 import { joined, member, newestOf, actorOf, view } from '../profiles/calls'
 import {
   administrator,
@@ -153,6 +154,17 @@ describe('photos', () => {
     expect(photosOf(id)).toHaveLength(2)
     for (const key of photosOf(id)) expect(stage.storage.files.get(key)?.includes('secret-place')).toBe(false)
     expect((await own(id)).photo?.state).toBe('waiting')
+  })
+
+  it('replace an earlier one of the same pose until both were sent, for example after a reload', async () => {
+    const [id, admin] = [await withPicture(), await administrator()]
+    const case_id = await begun(id)
+    const sides = [300, 400, 500]
+    for (const [at, number] of ['1', '1', '2'].entries())
+      await send(id, case_id, number, await png(sides[at], 400))
+    expect(photosOf(id)).toHaveLength(2)
+    const [first] = (await opened(admin, case_id)).photos
+    expect((await sharp(Buffer.from(first!.image, 'base64')).metadata()).width).toBe(400)
   })
 
   it('are deleted with a withdrawal, which may be repeated', async () => {
