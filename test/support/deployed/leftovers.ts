@@ -24,12 +24,13 @@ export async function destroyAll(emulator: Emulator) {
 const belongsToStage = ({ text }: StateEntry) => /humsafar-dev|\/humsafar\/dev|"humsafar"/.test(text)
 
 /**
- * Entries that may remain: records of deleted stacks and of metrics, and what the emulator itself does not clean up. A job that
- * runs during the destroy may recreate its log group there; on AWS it has no permission to.
+ * Entries that may remain: records of deleted stacks and of metrics, keys that KMS deletes after some days, and what the emulator
+ * itself does not clean up. A job that runs during the destroy may recreate its log group there; on AWS it has no permission to.
  */
 const isRecord = ({ service, store, text }: StateEntry) =>
   service === 'cloudformation' ||
   service === 'cloudwatch' ||
+  (service === 'kms' && text.includes('"KeyState":"PendingDeletion"')) ||
   (service === 'dynamodb' && store === 'tags') ||
   (service === 'cloudwatch_logs' && store === 'log_groups' && text.includes('"retentionInDays":null')) ||
   (service === 'lambda' && store === 'layers' && text.includes('"versions":[]'))
