@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { secondMs } from '#shared/units'
 
 /** The current time; tests can replace it. */
 let read = () => new Date()
@@ -28,4 +29,8 @@ export const clock = {
     nextSecond = untilNextSecond
   },
 }
+/** An ISO time so many seconds after another one. */
+export const secondsAfter = (time: string, seconds: number): string =>
+  new Date(Date.parse(time) + seconds * secondMs).toISOString()
+
 export const epochSeconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -7,7 +7,8 @@ import type {
   ReportOutcome,
   Sanction,
 } from '#shared/options/moderation'
-import { day, secondMs } from '#shared/units'
+import { day } from '#shared/units'
+import { secondsAfter } from '#functions/core/clock'
 
 /* The states of a case: open, decided, appealed, closed. */
 
@@ -34,11 +35,8 @@ export interface CaseProgress {
   answer?: { outcome: AppealOutcome }
 }
 
-const addSeconds = (time: string, seconds: number) =>
-  new Date(Date.parse(time) + seconds * secondMs).toISOString()
-
 /** The end of the appeal period of a decision, ISO. */
-export const appealUntil = (decidedAt: string): string => addSeconds(decidedAt, lifetimes.appeal)
+export const appealUntil = (decidedAt: string): string => secondsAfter(decidedAt, lifetimes.appeal)
 
 /** The action of a decision if it affects the member; undefined for a dismissed case. */
 export const sanctionOf = (action: CaseAction | undefined): Sanction | undefined =>
@@ -49,7 +47,7 @@ const urgency = { each: day, most: 14 * day } as const
 
 /** The time by which a case is sorted in the queue, oldest first. Each further reporter counts like a day of waiting. */
 export const queuedAt = (openedAt: string, reporters: number): string =>
-  addSeconds(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
+  secondsAfter(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
 
 /** The outcome of which reporters are notified; undefined while there is none. */
 export function outcomeOf({

@@ -25,14 +25,12 @@ export async function listWaitingChecks(limit: number, now: Date): Promise<Photo
     limit,
     sort: { above: now.toISOString() },
   })
-  return items
+  return items.filter((item) => isWaiting(item, now))
 }
 
 /** The number of photo checks that wait for an administrator, at most as many as the queue shows. */
-export async function countWaitingChecks(now: Date): Promise<number> {
-  const items = await listWaitingChecks(checkLimits.queue, now)
-  return items.filter((item) => isWaiting(item, now)).length
-}
+export const countWaitingChecks = async (now: Date): Promise<number> =>
+  (await listWaitingChecks(checkLimits.queue, now)).length
 
 /** A check without what the store computes. */
 export type PhotoCheck = Omit<PhotoCheckItem, keyof (Key & InG1 & InG2) | 'ttl' | 'v'>

@@ -2,8 +2,7 @@ import { AppError, conflict, invalidInput } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { dayAt } from '#shared/format'
 import type { CheckCase, CheckDecision } from '#shared/schemas/verification'
-import { secondMs } from '#shared/units'
-import { epochSeconds } from '#functions/core/clock'
+import { epochSeconds, secondsAfter } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
@@ -97,7 +96,7 @@ export async function openCheck(case_id: string, author: Author, now: Date): Pro
   await retryingIfChanged(async () => {
     const found = await loadForDecision(case_id, author, now)
     const photos = await loadPhotos(found, now)
-    const until = new Date(now.getTime() + lifetimes.takenCheck * secondMs).toISOString()
+    const until = secondsAfter(now.toISOString(), lifetimes.takenCheck)
     const item = { ...found, taken: { by: me, until } }
     await transact(
       [photoCheckWrite(plainCheck(item), found, now), audit(item, 'check.viewed', author, now)],

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import type { OwnCheckState } from '#shared/options/checks'
 import type { OwnPhotoCheck } from '#shared/schemas/verification'
-import { secondMs } from '#shared/units'
+import { secondsAfter } from '#functions/core/clock'
 import type { PhotoCheckItem } from './items'
 
 /* The states of a photo check, judged by the clock and by the member's present picture. */
@@ -11,14 +11,13 @@ export const checkNotFound = () => notFound('check')
 export const checkOver = () => conflict('conflict', 'check_over')
 export const checkDecided = () => conflict('conflict', 'check_decided')
 
-const after = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * secondMs).toISOString()
-
 /** Until when the photos of a started check can be sent, ISO. */
-export const posesUntil = ({ started_at }: PhotoCheckItem): string => after(started_at, lifetimes.checkPoses)
+export const posesUntil = ({ started_at }: PhotoCheckItem): string =>
+  secondsAfter(started_at, lifetimes.checkPoses)
 
 /** Until when an administrator can decide, ISO. The bucket deletes no photo before. */
 export const decideUntil = ({ started_at, state }: Pick<PhotoCheckItem, 'started_at' | 'state'>): string =>
-  after(started_at, state === 'objected' ? lifetimes.checkPhotos : lifetimes.checkDecision)
+  secondsAfter(started_at, state === 'objected' ? lifetimes.checkPhotos : lifetimes.checkDecision)
 
 /** Is the check in the queue, perhaps in vain? */
 export const isQueued = ({ state }: Pick<PhotoCheckItem, 'state'>): boolean =>
@@ -31,7 +30,7 @@ export const isWaiting = (item: PhotoCheckItem, now: Date): boolean =>
 /** Until when the member may object (ISO); undefined if not at all. */
 export function objectUntil(item: PhotoCheckItem): string | undefined {
   if (item.state !== 'refused' || !item.refusal || item.final) return undefined
-  return after(item.refusal.at, lifetimes.objection)
+  return secondsAfter(item.refusal.at, lifetimes.objection)
 }
 
 /** Undefined for a check that the member need not know of: it is confirmed, or was never sent. */

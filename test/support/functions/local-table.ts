@@ -118,26 +118,18 @@ export function loseAnswersOfPuts(): () => void {
 }
 
 /**
- * Loses the answer to the first request of one operation: it is carried out, and the store sees a time-out. Returns a
+ * Loses the answers to the first requests of one operation: they are carried out, and the store sees a time-out. Returns a
  * function that stops this.
  */
-export function loseAnswer(operation: string): () => void {
-  let lost = false
+export function loseAnswer(operation: string, requests = 1): () => void {
+  let lost = 0
   return interceptCalls(documents(), async (called, _input, next) => {
     const result = await next()
-    if (lost || called !== operation) return result
-    lost = true
+    if (lost >= requests || called !== operation) return result
+    lost++
     throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
   })
 }
-
-/** Loses the answers to all requests of one operation, like `loseAnswer`. */
-export const loseAnswers = (operation: string): (() => void) =>
-  interceptCalls(documents(), async (called, _input, next) => {
-    const result = await next()
-    if (called !== operation) return result
-    throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
-  })
 
 const conflictAt = (at: number, count: number) =>
   new TransactionCanceledException({

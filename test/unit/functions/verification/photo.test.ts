@@ -5,7 +5,7 @@ import { userId } from '#functions/core/ids'
 import { refreshChecksOnCard } from '#functions/features/profiles/checks-on-card'
 import type { Profile } from '#shared/schemas/entities'
 import { dayMs, minuteMs } from '#shared/units'
-import { loseAnswers, meanwhile } from '#test/support/functions/local-table'
+import { loseAnswer, meanwhile } from '#test/support/functions/local-table'
 import { png, tellingJpeg } from '../pictures/images'
 import { joined, member, newestOf, actorOf, view } from '../profiles/calls'
 import {
@@ -221,7 +221,7 @@ describe('photos', () => {
   it('stay when the answer of the table is lost, since the check may refer to them', async () => {
     const id = await withPicture()
     const case_id = await begun(id)
-    const stop = loseAnswers('TransactWriteItems')
+    const stop = loseAnswer('TransactWriteItems', Infinity)
     expect(await send(id, case_id, '1')).toMatchObject({ status: 503 })
     stop()
     expect(photosOf(id)).toHaveLength(1)
