@@ -120,6 +120,8 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   opens_on?: string
   /** Base name of the stored picture; also copied to the card. */
   picture?: string
+  /** Base names of further pictures in their order, at most `pictureLimits.further`; shown to whoever sees `picture`. */
+  further_pictures?: readonly string[]
   /** Number of entries in the ledger; absent for 0. `plan` and `queued` follow from them. */
   ledger?: number
   /** The period to which the counters belong; see `usage.ts`. */

@@ -16,7 +16,7 @@
  *   profile         M#id              P             the sections
  *   card            M#id              C             → g1 OPEN#gender, g2 VERIFIED#gender, g3 OPEN#all / rank#ulid; of a member
  *                                                   under eighteen only → g3 DUE#CARD / day#ulid
- *   picture         M#id              PIC#id
+ *   picture         M#id              PIC#id        the main one, further ones, and those that are hidden or not used (yet)
  *   search entry    SE#id             SE            projection: what search matches → g1 SEARCH / time of the last change (0061)
  *   saved search    M#id              Q#id          → g1 ALERT / created#id#search with alerts on,
  *                                                   → g3 DUE#ALERT / due#id#search while matches wait to be sent

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ImageSchema, UploadTicketSchema } from '../schemas/entities'
-import { imageLimits } from '../limits'
+import { imageLimits, pictureLimits } from '../limits'
 import { imageTypes } from '../schemas/image'
 import { IdSchema, type Method, type OperationSpec } from './operation'
 
@@ -35,6 +35,13 @@ const uploadOperations = <M extends Method, P extends string>(method: M, path: P
 
 const create = uploadOperations('POST', '/profile/create/image-upload')
 const replace = uploadOperations('PUT', '/profile/update/profile-image')
+/** Adds a picture after the others, which whoever sees the profile picture also sees. */
+const add = uploadOperations('POST', '/picture/add')
+
+const order = z
+  .array(IdSchema)
+  .min(1)
+  .max(pictureLimits.further + 1)
 
 export const picture = {
   'picture.create-multipart': create.multipart,
@@ -43,4 +50,23 @@ export const picture = {
   'picture.replace-multipart': replace.multipart,
   'picture.replace-finish': replace.finish,
   'picture.replace-start': replace.start,
+  'picture.add-multipart': add.multipart,
+  'picture.add-finish': add.finish,
+  'picture.add-start': add.start,
+  /** All pictures of the caller in their new order. The first one becomes the profile picture. */
+  'picture.order': {
+    method: 'PUT',
+    path: '/picture/order',
+    access: 'member',
+    input: z.object({ pictures: order }),
+    output: z.object({ pictures: order }),
+  },
+  /** Deletes one of the caller's pictures, but not the profile picture. */
+  'picture.remove': {
+    method: 'POST',
+    path: '/picture/remove',
+    access: 'member',
+    input: z.object({ picture_id: IdSchema }),
+    output: z.object({ picture_id: IdSchema }),
+  },
 } as const satisfies Record<string, OperationSpec>

@@ -101,6 +101,9 @@ export const imageLimits = {
   maxPixels: 40_000_000,
 } as const
 
+/** Pictures of a member besides the main one. */
+export const pictureLimits = { further: 4 } as const
+
 export const pageLimits = {
   /** Cards and other cursor lists. */
   size: 24,

@@ -113,6 +113,10 @@ export const CardSchema = z.object({
 })
 export type Card = z.infer<typeof CardSchema>
 
+/** A picture besides the main one: both sizes, for whoever sees the main one. */
+export const FurtherPictureSchema = z.object({ id: z.string(), card_url: z.string(), image_url: z.string() })
+export type FurtherPicture = z.infer<typeof FurtherPictureSchema>
+
 const section = z.array(z.record(z.string(), z.unknown()))
 
 const relationStates = ['self', 'none', 'sent', 'received', 'connected'] as const
@@ -170,6 +174,8 @@ export type PicturePermissions = z.infer<typeof PicturePermissionsSchema>
 export const ProfileSchema = z.object({
   id: z.string(),
   user_profile_image: image,
+  /** In their order; absent if there are none, or the viewer does not see `user_profile_image`. */
+  further_pictures: z.array(FurtherPictureSchema).optional(),
   personal_info: section,
   second_marriage_info: section,
   career_info: section,
@@ -202,6 +208,8 @@ export const ProfileSchema = z.object({
   asks_visitors: z.literal(true).optional(),
   /** For the owner: choose whether plans count as verified (`verified_by_plan`); they do until then. */
   asks_verified: z.literal(true).optional(),
+  /** Names the main picture, if there is one. */
+  picture_id: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
   created_at: iso.optional(),

@@ -9,7 +9,7 @@ import {
   sanctions,
 } from '../options/moderation'
 import { iso, option, optionalText, text } from './common'
-import { CardSchema } from './entities'
+import { CardSchema, FurtherPictureSchema } from './entities'
 
 /* Reports of members about each other, and their outcomes. */
 
@@ -145,8 +145,10 @@ export const CaseDetailSchema = CaseSchema.extend({
       created_at: iso,
     }),
   ),
-  /** Current picture. */
+  /** Current main picture. */
   picture: z.string().optional(),
+  /** Current further pictures. */
+  further_pictures: z.array(FurtherPictureSchema).optional(),
   /** Picture that the decision hides. */
   hidden_picture_url: z.string().optional(),
   /** What the profile says now, while the case is open. */

@@ -42,6 +42,8 @@ export const successSentences = [
   'Privacy settings updated successfully!',
   'Please upload the file now.',
   'Profile image upload successfully!',
+  'The order of your pictures is saved.',
+  'The picture is deleted.',
   'Your proposal has been sent. The family will answer in its own time.',
   'You accepted the proposal. You are now connected.',
   'Proposal declined.',

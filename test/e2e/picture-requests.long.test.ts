@@ -65,8 +65,8 @@ step('he sees a drawn picture, and asks to see hers', async () => {
 })
 
 step('she finds his request among her pictures, and shows hers for seven days', async () => {
-  await her.goto('/auth/sign-in?next=/dashboard/pictures')
-  await signIn(her, zoya.email, '/dashboard/pictures')
+  await her.goto('/auth/sign-in?next=/dashboard/pictures?box=received')
+  await signIn(her, zoya.email, '/dashboard/pictures?box=received')
   await showsText(her, /^Asked on \d/)
   await link(her, 'Asim Asking').waitFor()
   await button(her, 'Show my picture: Asim Asking').tap()

@@ -7,13 +7,16 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { eventually } from '#test/support/eventually'
-import { photo } from '#test/support/sample-pictures'
+import { jpeg, photo } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
 import { draftKey } from '#web/features/wizard/draft-progress'
 import { button, heading, showsText, storedUser, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* The picture step on a phone, by keyboard: a large photo is shrunk, cropped, kept over a reload and uploaded. */
+/*
+ * The picture step on a phone, by keyboard: a large photo is shrunk, cropped, kept over a reload and uploaded. Then another picture is
+ * added, which becomes the profile picture.
+ */
 
 const step = dependentSteps()
 const email = `${randomUUID()}@example.com`
@@ -178,6 +181,58 @@ step('the uploaded picture is upright, small enough and cropped as shown', async
     query: { profileId: body.data.user.profileId as string },
   })
   expect(settings.body.data).toMatchObject({ show_profile_picture: 'everyone', shown_to_visitors: true })
+})
+
+const confirm = (name: string) =>
+  her.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+/** The files of her pictures, in their order. */
+const shownPictures = () =>
+  her
+    .getByRole('list', { name: 'Your pictures' })
+    .locator('image')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('/')[3]))
+
+step('she adds two pictures, moves one, and makes it her profile picture', async () => {
+  await her.goto('/dashboard/pictures')
+  for (const count of [2, 3]) {
+    await pressByKey('Add another picture')
+    await her.getByRole('dialog', { name: 'Another picture' }).waitFor()
+    await her.locator('input[type=file]').setInputFiles({
+      name: 'another.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(),
+    })
+    await showsText(her, 'This is how your picture will look.')
+    await button(her, 'Save picture').click()
+    await her.getByRole('dialog').waitFor({ state: 'detached' })
+    await eventually(shownPictures, (all) => all.length === count)
+  }
+  const [main, one, two] = await shownPictures()
+  await pressByKey('Move picture 3 forward')
+  await eventually(shownPictures, (all) => all.join() === [main, two, one].join())
+  await button(her, 'Make picture 2 your profile picture').click()
+  await confirm('Make profile picture')
+  await her.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await her.reload()
+  await showsText(her, 'Profile picture')
+  expect(await shownPictures()).toEqual([two, main, one])
+})
+
+step('others open her pictures one by one; a deleted one is gone', async () => {
+  await button(her, 'Delete picture 3').click()
+  await confirm('Delete picture')
+  await her.getByRole('alertdialog').waitFor({ state: 'detached' })
+  const left = await shownPictures()
+  expect(left).toHaveLength(2)
+  await her.goto(`/dashboard/user-profile/${userId}`)
+  await her.getByRole('button', { name: /^Open picture 2 of/ }).click()
+  const large = her.getByRole('dialog').getByRole('img')
+  const shown = async () => (await large.getAttribute('src'))?.split('/')[3]
+  await large.waitFor()
+  expect(await shown()).toBe(left[1])
+  await her.keyboard.press('ArrowRight')
+  await showsText(her, '1 of 2')
+  expect(await shown()).toBe(left[0])
 })
 
 it('the browser logs no error', () => {

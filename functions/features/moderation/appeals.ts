@@ -52,8 +52,9 @@ function answerWrites(item: CaseItem, { outcome, reason }: AppealAnswer, author:
 
 /** Reverses the effect of a decision, with `writes` in the same transaction. */
 async function overturnDecision(item: CaseItem, writes: readonly Write[], now: Date): Promise<void> {
-  const { action, picture, texts } = item.decision!
-  if (action === 'picture_hidden' && picture) return unhidePicture(item.target_id, picture, writes, now)
+  const { action, picture, further, texts } = item.decision!
+  if (action === 'picture_hidden' && picture)
+    return unhidePicture(item.target_id, { picture, ...(further && { further }) }, writes, now)
   if (action === 'texts_removed' && texts) return restoreTexts(item.target_id, texts, writes, now)
   if (action === 'suspended' || action === 'deleted') {
     // False: the account is not suspended by this case (any more).

@@ -19,7 +19,7 @@ export interface DecisionInput {
   reason: string
   /** ISO; the end of a suspension. */
   until?: string | undefined
-  /** The picture to hide; the current one if absent. */
+  /** The picture to hide; the main one if absent. */
   picture?: string | undefined
   /** The texts to remove; the current ones if absent. */
   texts?: Decision['profile_texts']
@@ -44,7 +44,7 @@ const memberNotification = (
   )
 
 /** What a case must remember of a decision to carry it out or overturn it later. */
-type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'texts' | 'bars'>
+type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'further' | 'texts' | 'bars'>
 
 /** The writes of every decision. */
 function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect = {}): Write[] {
@@ -86,11 +86,7 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
     case 'warned':
       return transact([...writes(), checkNotDeleted(user)], { onConditionFailed: caseWriteError })
     case 'picture_hidden':
-      return hidePicture(
-        user,
-        { case_id: item.id, seen: verdict.picture, alongside: (picture) => writes({ picture }) },
-        now,
-      )
+      return hidePicture(user, { case_id: item.id, chosen: verdict.picture, alongside: writes }, now)
     case 'texts_removed':
       return removeTexts(user, { seen: verdict.texts, alongside: (texts) => writes({ texts }) }, now)
     case 'suspended':
@@ -125,6 +121,7 @@ export const decideCase = (
       decision?.action === verdict.action &&
       decision.reason === verdict.reason &&
       decision.until === verdict.until &&
+      (verdict.picture === undefined || decision.picture === verdict.picture) &&
       decision.by === author.actor_id,
     change: async (item) => {
       if (item.state !== 'open') throw caseConflict()

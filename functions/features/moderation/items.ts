@@ -30,6 +30,8 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
     until?: string
     /** Base name of the hidden picture; it is stored but assigned to nobody. */
     picture?: string
+    /** The hidden picture was one of the further ones. */
+    further?: true
     /** The removed texts, until the case is closed. */
     texts?: OwnTexts
     /** Hashes of address and phone of a member to be removed; see `accounts/sign-up-bars.ts`. */

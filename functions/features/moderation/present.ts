@@ -3,10 +3,10 @@ import type { AppealOutcome, CaseAction, CaseState } from '#shared/options/moder
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
 import type { UserActor } from '#functions/core/account'
 import { profileOf, type UserId } from '#functions/core/ids'
-import { pictureUrl } from '#functions/clients/picture-urls'
 import { loadAccountState, loadNames } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
-import { presentCard } from '#functions/features/profiles/present-card'
+import { presentCard, type ViewerContext } from '#functions/features/profiles/present-card'
+import { presentFurther } from '#functions/features/profiles/present-profile'
 import { loadOwnTexts } from '#functions/features/profiles/store'
 import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { listCasesOf, listReports } from './cases'
@@ -138,10 +138,24 @@ const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetai
   ...(decision && { action: decision.action }),
 })
 
-type CaseTarget = Pick<
-  CaseDetail,
-  'target' | 'target_status' | 'picture' | 'hidden_picture_url' | 'profile_texts' | 'removed_texts'
->
+type CasePictures = Pick<CaseDetail, 'picture' | 'further_pictures' | 'hidden_picture_url'>
+
+/** The pictures that can be hidden, and the one that is. */
+async function presentPictures(
+  picture: string | undefined,
+  further: readonly string[] | undefined,
+  hidden: string | undefined,
+  viewerContext: ViewerContext,
+): Promise<CasePictures> {
+  return {
+    ...(picture && { picture }),
+    ...(further && { further_pictures: await presentFurther(further, viewerContext) }),
+    ...(hidden && { hidden_picture_url: await viewerContext.pictureUrl(hidden, 'profile', undefined) }),
+  }
+}
+
+type CaseTarget = CasePictures &
+  Pick<CaseDetail, 'target' | 'target_status' | 'profile_texts' | 'removed_texts'>
 
 /** The reported member as administrators see them; for a deleted account, only that. */
 async function presentTarget(
@@ -162,8 +176,7 @@ async function presentTarget(
   return {
     target_status,
     ...(card && { target: await presentCard(card, viewerContext) }),
-    ...(card?.picture && { picture: card.picture }),
-    ...(kept?.picture && { hidden_picture_url: await pictureUrl(kept.picture, 'profile', now) }),
+    ...(await presentPictures(account?.picture, account?.further_pictures, kept?.picture, viewerContext)),
     ...(profile_texts && { profile_texts }),
     ...(kept?.texts && { removed_texts: kept.texts }),
   }

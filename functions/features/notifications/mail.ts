@@ -75,7 +75,7 @@ export const newsLine = (news: MemberNews, texts: Texts['news']): string =>
 export function newsPath(news: MemberNews): string {
   switch (news.type) {
     case 'picture.requested':
-      return '/dashboard/pictures'
+      return '/dashboard/pictures?box=received'
     case 'picture.shown':
       return `/dashboard/user-profile/${encodeURIComponent(news.from)}`
     case 'proposal.accepted':

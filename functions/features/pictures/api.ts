@@ -9,15 +9,43 @@ import { log } from '#functions/core/log'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { consume } from '#functions/db/rate-limits'
 import { readMultipart } from '#functions/http/multipart'
-import { createResource, type RequestInfo } from '#functions/http/resource'
+import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { deleteUpload, fetchUpload, isOwnUpload, uploadTicket } from './files'
-import { assertMayAdd, assertMayReplace, pictureInvalid, pictureMissing, uploadMissing } from './rules'
+import { deleteUpload, fetchUpload, isOwnUpload, type PictureFiles, uploadTicket } from './files'
+import { addPicture, orderPictures, removePicture } from './further'
+import {
+  assertMayAdd,
+  assertMayAddFurther,
+  assertMayReplace,
+  pictureInvalid,
+  pictureMissing,
+  picturesOf,
+  uploadMissing,
+} from './rules'
 import { makeSizes } from './sizes'
 import { pictureOfUpload, savePicture } from './store'
 
-/** Throws when this account may not upload a picture now. */
-type Rule = (account: AccountState, now: Date) => void
+/** What becomes of an upload. */
+interface Use {
+  /** The pictures that it may have become already. */
+  results: (account: AccountState) => readonly string[]
+  /** Throws when this account may not upload a picture now. */
+  rule: (account: AccountState, now: Date) => void
+  /** Stores the picture and returns its base name. */
+  save: (actor: UserActor, files: PictureFiles, now: Date, upload?: string) => Promise<string>
+}
+
+const saveAsMain: Use['save'] = ({ account, profileId }, ...rest) => savePicture(account, profileId, ...rest)
+
+const mainOf = ({ picture }: AccountState) => (picture ? [picture] : [])
+
+const first: Use = { results: mainOf, rule: assertMayAdd, save: saveAsMain }
+const replacement: Use = { results: mainOf, rule: assertMayReplace, save: saveAsMain }
+const further: Use = {
+  results: picturesOf,
+  rule: assertMayAddFurther,
+  save: ({ profileId }, ...rest) => addPicture(profileId, ...rest),
+}
 
 const savedResponse = async (picture: string, now: Date) => ({
   message: 'Profile image upload successfully!' as const,
@@ -38,7 +66,7 @@ interface Call<Input> {
 
 /** First of two calls: returns a form to post the file to storage. */
 const startWith =
-  (rule: Rule) =>
+  ({ rule }: Use) =>
   async ({
     input,
     actor,
@@ -58,31 +86,36 @@ const startWith =
 
 /** Second call: the posted file becomes the picture. Idempotent. */
 const finishWith =
-  (rule: Rule) =>
+  (use: Use) =>
   async ({ input: { profileId, key }, actor, now }: Call<{ profileId: string; key: string }>) => {
     requireOwner(actor, profileId)
     if (!isOwnUpload(actor.profileId, key)) {
       throw forbidden('not_own_id')
     }
-    const before = await pictureOfUpload(actor.account, actor.profileId, key)
+    const before = await pictureOfUpload(use.results(actor.account), actor.profileId, key)
     if (before) return savedResponse(before, now)
-    rule(actor.account, now)
+    use.rule(actor.account, now)
     await consume('uploadPerMember', `${actor.userId}#finish`, now)
-    return savedResponse(await acceptUpload(actor, key, now), now)
+    return savedResponse(await acceptUpload(use, actor, key, now), now)
   }
 
-async function acceptUpload(actor: UserActor, key: string, now: Date): Promise<string> {
+async function acceptUpload(
+  { results, save }: Use,
+  actor: UserActor,
+  key: string,
+  now: Date,
+): Promise<string> {
   try {
     const bytes = await fetchUpload(key)
     if (!bytes) throw uploadMissing()
-    const picture = await savePicture(actor.account, actor.profileId, await makeSizes(bytes), now, key)
+    const picture = await save(actor, await makeSizes(bytes), now, key)
     await dropUpload(key)
     return picture
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // A concurrent duplicate of this call may have succeeded: then its result is returned.
     const account = await loadAccountState(actor.userId)
-    const done = account && (await pictureOfUpload(account, actor.profileId, key))
+    const done = account && (await pictureOfUpload(results(account), actor.profileId, key))
     if (done) return done
     if (error.code === 'picture_invalid') await dropUpload(key)
     throw error
@@ -96,7 +129,7 @@ async function dropUpload(key: string): Promise<void> {
 
 /** The whole upload in one multipart call. */
 const multipartWith =
-  (rule: Rule) =>
+  ({ rule, save }: Use) =>
   async ({ input, actor, now, request }: Call<{ profileId: string }>) => {
     requireOwner(actor, input.profileId)
     rule(actor.account, now)
@@ -106,19 +139,37 @@ const multipartWith =
     const problem = checkImageFile({ type, size: file.bytes.length })
     if (problem) throw pictureInvalid(problem)
     await consume('uploadPerMember', actor.userId, now)
-    const files = await makeSizes(file.bytes)
-    return savedResponse(await savePicture(actor.account, actor.profileId, files, now), now)
+    return savedResponse(await save(actor, await makeSizes(file.bytes), now), now)
   }
+
+const order: OperationHandler<'picture.order'> = async ({ input: { pictures }, actor, now }) => {
+  requireMemberRole(actor)
+  // Acquaintances are told of another profile picture, as after an upload.
+  if (pictures[0] !== actor.account.picture) await consume('uploadPerMember', `${actor.userId}#main`, now)
+  await orderPictures(actor.profileId, pictures, now)
+  return { message: 'The order of your pictures is saved.', data: { pictures } }
+}
+
+const remove: OperationHandler<'picture.remove'> = async ({ input: { picture_id }, actor, now }) => {
+  requireMemberRole(actor)
+  await removePicture(actor.profileId, picture_id, now)
+  return { message: 'The picture is deleted.', data: { picture_id } }
+}
 
 export const handler = createResource(
   picture,
   {
-    'picture.create-start': startWith(assertMayAdd),
-    'picture.create-finish': finishWith(assertMayAdd),
-    'picture.create-multipart': multipartWith(assertMayAdd),
-    'picture.replace-start': startWith(assertMayReplace),
-    'picture.replace-finish': finishWith(assertMayReplace),
-    'picture.replace-multipart': multipartWith(assertMayReplace),
+    'picture.create-start': startWith(first),
+    'picture.create-finish': finishWith(first),
+    'picture.create-multipart': multipartWith(first),
+    'picture.replace-start': startWith(replacement),
+    'picture.replace-finish': finishWith(replacement),
+    'picture.replace-multipart': multipartWith(replacement),
+    'picture.add-start': startWith(further),
+    'picture.add-finish': finishWith(further),
+    'picture.add-multipart': multipartWith(further),
+    'picture.order': order,
+    'picture.remove': remove,
   },
   { readMultipart },
 )

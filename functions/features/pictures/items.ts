@@ -6,6 +6,12 @@ export interface PictureItem extends Stored {
   /** Key of the upload it was made from, if it came through the uploads bucket. */
   upload?: string
   created_at: string
-  /** The case that hides it, while the member may appeal: the files stay, but the picture is assigned to nobody. */
+  /**
+   * Why the files stay, although it is not the main picture: it is one of the further ones (`FURTHER`), or the case with this id
+   * hides it while the member may appeal. Releases before further pictures delete other pictures when the main one is replaced.
+   */
   held?: string
 }
+
+/** `held` of a picture that is in `further_pictures` of the account state. */
+export const FURTHER = 'further'

@@ -3,7 +3,7 @@ import { opensOn } from '#shared/of-age'
 import type { MadeBy } from '#shared/options/made-by'
 import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
 import type { Checks } from '#shared/schemas/checks'
-import type { Profile } from '#shared/schemas/entities'
+import type { FurtherPicture, Profile } from '#shared/schemas/entities'
 import type { Usage } from '#shared/schemas/money-entities'
 import {
   needsSecondMarriage,
@@ -12,7 +12,7 @@ import {
   type SectionName,
   type Sections,
 } from '#shared/schemas/profile'
-import type { Access } from '#functions/core/access'
+import type { Access, PictureGrant } from '#functions/core/access'
 import type { PlanSnapshot } from '#functions/core/account'
 import { presentPlan } from '#functions/features/plans/rules'
 import type { CardFacts } from './card'
@@ -33,6 +33,8 @@ export interface ProfileParts {
   checks?: Checks
   /** Base name of the uploaded picture; may exist before the card. */
   picture?: string
+  /** Base names of the further pictures. */
+  further_pictures?: readonly string[] | undefined
 }
 
 /** Additional data for owner and administrators. */
@@ -111,6 +113,35 @@ const presentRemarks = (
     marital_declared.status === status && { marital_declared_on: marital_declared.at.slice(0, 10) }),
 })
 
+/** Further pictures, for a viewer who sees them, perhaps only by `grant`. */
+export const presentFurther = (
+  pictures: readonly string[],
+  viewerContext: ViewerContext,
+  grant?: PictureGrant,
+): Promise<FurtherPicture[]> =>
+  Promise.all(
+    pictures.map(async (id) => ({
+      id,
+      card_url: await viewerContext.pictureUrl(id, 'card', grant),
+      image_url: await viewerContext.pictureUrl(id, 'profile', grant),
+    })),
+  )
+
+/** The main picture and the further ones, if this viewer sees them. Without a main picture others see none. */
+async function presentPictures(
+  { picture, further_pictures = [] }: Pick<ProfileParts, 'picture' | 'further_pictures'>,
+  { canSeePicture, seesAll, pictureGrant }: Access,
+  viewerContext: ViewerContext,
+): Promise<Pick<Profile, 'user_profile_image' | 'further_pictures'>> {
+  if (!canSeePicture || !(picture || seesAll)) return { user_profile_image: { image_url: null } }
+  const image_url = picture ? await viewerContext.pictureUrl(picture, 'profile', pictureGrant) : null
+  if (further_pictures.length === 0) return { user_profile_image: { image_url } }
+  return {
+    user_profile_image: { image_url },
+    further_pictures: await presentFurther(further_pictures, viewerContext, pictureGrant),
+  }
+}
+
 /**
  * A profile as this viewer may see it. The caller must check `canOpen` first, and passes `ownFacts` only for owner and
  * administrators.
@@ -125,13 +156,9 @@ export async function presentProfile(
   const sections = sectionsFor(parts.sections, access)
   const opens_on =
     access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
-  const image_url =
-    picture && access.canSeePicture
-      ? await viewerContext.pictureUrl(picture, 'profile', access.pictureGrant)
-      : null
   return {
     id,
-    user_profile_image: { image_url },
+    ...(await presentPictures(parts, access, viewerContext)),
     ...presentSections(sections, access.audience, viewerContext.now),
     subscription_plans: ownFacts ? presentPlan(ownFacts.plan) : planOfCard(card ?? {}, viewerContext),
     user_subscription_info: ownFacts ? [ownFacts.usage] : [],
@@ -141,7 +168,7 @@ export async function presentProfile(
     profile_info_status: sections !== undefined,
     checks,
     ...presentRemarks(remarks, sections?.personal_info.marital_status),
-    ...(ownFacts && presentOwn(ownFacts, access)),
+    ...(ownFacts && { ...presentOwn(ownFacts, access), ...(picture && { picture_id: picture }) }),
     ...(opens_on && { opens_on }),
   }
 }

@@ -3,12 +3,12 @@ import { userId } from '#functions/core/ids'
 import type { Plan } from '#functions/features/plans/rules'
 import { periodAt } from '#functions/core/usage'
 import { newAccountItems } from '#functions/features/accounts/store'
-import type { PictureItem } from '#functions/features/pictures/items'
+import { FURTHER, type PictureItem } from '#functions/features/pictures/items'
 import { keys } from '#functions/db/keys'
 import { newProfileItems } from '#functions/features/profiles/create'
 import { absent, isConditionFailed, put, transact, type Write } from '#functions/db/transact'
 import type { MadeMember } from './generators/member'
-import { pictureOf } from './people'
+import { furtherOf, pictureOf } from './people'
 import { purchasesOf } from './purchases'
 import type { AccountItem, AccountStateItem, ConfirmedPhoneItem } from '#functions/features/accounts/items'
 import { numberHash } from '#functions/features/verification/confirmed-phones'
@@ -37,6 +37,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
   const { gender } = sections.personal_info
   const purchases = purchasesOf(member, plans, now)
   const picture = member.portrait && pictureOf(member)
+  const further = picture ? furtherOf(member) : []
   const confirmed = await phoneCheckOf(member)
   const photo_check = photoCheckOf(member, picture, now)
 
@@ -52,6 +53,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...purchases.state,
     ...(confirmed && { phone_check: confirmed.check }),
     ...(picture && { picture }),
+    ...(further.length > 0 && { further_pictures: further }),
     ...(photo_check && { photo_check }),
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
@@ -65,13 +67,11 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...(photo_check && { photo_check }),
   }
   const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
-  const note: PictureItem | undefined = picture
-    ? {
-        ...keys.picture(id, picture),
-        picture_id: picture,
-        created_at: joined.toISOString(),
-      }
-    : undefined
+  const pictureItem = (picture_id: string): PictureItem => ({
+    ...keys.picture(id, picture_id),
+    picture_id,
+    created_at: joined.toISOString(),
+  })
 
   return [
     put('account', account, absent),
@@ -80,7 +80,8 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...(confirmed ? [put('confirmedPhone', confirmed.holder)] : []),
     put('profile', profile, absent),
     put('card', card, absent),
-    ...(note ? [put('picture', note)] : []),
+    ...(picture ? [put('picture', pictureItem(picture))] : []),
+    ...further.map((name) => put('picture', { ...pictureItem(name), held: FURTHER })),
     ...purchases.writes,
   ]
 }

@@ -104,6 +104,7 @@ function ayesha(id: UserId, now: Date): MadeMember {
     ...leading({ signIn: demoSignIns.ayesha, id, sections, portrait: 'ayesha.webp', joinedDaysAgo: 41, now }),
     // Members ask to see her picture.
     privacy: { ...privacyDefaults, shown_to_visitors: true, show_profile_picture: 'private' },
+    furtherPictures: 3,
     // Ended: she is back on Free.
     plan: { name: 'Silver', start: daysBefore(now, 39.6) },
     payments: [{ name: 'Gold', start: daysBefore(now, 3.1), status: 'failed' }],
@@ -161,6 +162,7 @@ function bilal(id: UserId, now: Date): MadeMember {
     ...leading({ signIn: demoSignIns.bilal, id, sections, portrait: 'bilal.webp', joinedDaysAgo: 63, now }),
     phoneConfirmed: true,
     photoChecked: true,
+    furtherPictures: 1,
     plan: { name: 'Gold', start: daysBefore(now, 20) },
     payments: [
       { name: 'Silver', start: daysBefore(now, 60.4), status: 'completed' },
@@ -186,5 +188,11 @@ export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: numbe
   return { ...leads, others, all }
 }
 
+const pictureName = (of: string) => idFrom(`picture ${of}`).replaceAll('-', '').slice(0, 22)
+
 /** Base name of a member's picture, derived from the id, so that a repeated seed overwrites its own files. */
-export const pictureOf = ({ id }: MadeMember) => idFrom(`picture ${id}`).replaceAll('-', '').slice(0, 22)
+export const pictureOf = ({ id }: MadeMember) => pictureName(id)
+
+/** Base names of the further pictures. */
+export const furtherOf = ({ id, furtherPictures = 0 }: MadeMember): string[] =>
+  Array.from({ length: furtherPictures }, (_, at) => pictureName(`${id} ${at}`))

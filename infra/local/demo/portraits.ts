@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 import type { ProfileSections } from '#shared/schemas/profile'
 import { storeFiles } from '#functions/features/pictures/files'
+import { makeSizes } from '#functions/features/pictures/sizes'
 
 /* Drawn people, 600 × 750, not modelled on real people. The file name describes the person: `female-covered-26a.webp`. */
 
@@ -41,6 +43,23 @@ export function portraits(): NextPortrait {
 
 /** The picture of a portrait's file. */
 export const readPortrait = (file: string): Promise<Buffer> => readFile(join(folder, file))
+
+/** The same person in other pictures: nearer, mirrored, and without colours. */
+const variants: readonly ((portrait: Sharp) => Sharp)[] = [
+  (portrait) => portrait.extract({ left: 90, top: 60, width: 420, height: 525 }),
+  (portrait) => portrait.flop(),
+  (portrait) => portrait.grayscale().extract({ left: 40, top: 20, width: 520, height: 650 }),
+]
+
+/** Stores pictures made from a portrait under these names. */
+export async function storeVariants(pictures: readonly string[], file: string): Promise<void> {
+  const bytes = await readPortrait(file)
+  for (const [at, picture] of pictures.entries())
+    await storeFiles(
+      picture,
+      await makeSizes(await variants[at % variants.length]!(sharp(bytes)).png().toBuffer()),
+    )
+}
 
 /** Stores a portrait as a member's picture; the file is small enough for a card. */
 export async function storePortrait(picture: string, file: string): Promise<void> {

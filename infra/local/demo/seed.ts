@@ -10,8 +10,8 @@ import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
 import { seedPhotoChecks } from './photo-checks'
 import { seedPictureRequests } from './picture-requests'
-import { demoPeople, demoSignIns, type People, pictureOf } from './people'
-import { storePortrait } from './portraits'
+import { demoPeople, demoSignIns, furtherOf, type People, pictureOf } from './people'
+import { storePortrait, storeVariants } from './portraits'
 import { seedProposals } from './proposals'
 import { seedReports } from './reports'
 
@@ -72,7 +72,9 @@ async function seedMembers(count: number, now: Date): Promise<People> {
   for (const member of people.all) stored.push(await memberWrites(member, plans, now))
   const halves = await Promise.allSettled([
     inParallel(people.all, WRITERS, async (member) => {
-      if (member.portrait) await storePortrait(pictureOf(member), member.portrait)
+      if (!member.portrait) return
+      await storePortrait(pictureOf(member), member.portrait)
+      await storeVariants(furtherOf(member), member.portrait)
     }),
     inParallel(stored, WRITERS, storeMember)
       .then(() => seedProposals(people, now))

@@ -1,9 +1,18 @@
-import type { Route } from 'playwright-core'
-import type { Card } from '#shared/schemas/entities'
+import type { Page, Route } from 'playwright-core'
+import type { Card, Profile } from '#shared/schemas/entities'
 import type { PictureRequest } from '#shared/schemas/picture-request'
-import { mockApi, realReply, replyData, screenAs, type Screen, showsText } from './screen'
+import {
+  mockApi,
+  pressButton,
+  realReply,
+  replyChanged,
+  replyData,
+  screenAs,
+  type Screen,
+  showsText,
+} from './screen'
 
-/* The page of requests to see pictures, and of those who see the member's. */
+/* The member's pictures, requests to see pictures, and who sees the member's. */
 
 const path = '/dashboard/pictures'
 const reading = '**/api/picture-requests/get*'
@@ -51,13 +60,40 @@ const box = (
   ready: Screen['ready'],
 ): Screen => screenAs.member(`pictures${name}`, `${path}${query}`, ready, mockApi(reading, answer))
 
+/** The member's own pictures, with this change of the profile. */
+const own = (name: string, change: (profile: Profile) => void, ready: Screen['ready']): Screen =>
+  screenAs.member(
+    `pictures${name}`,
+    path,
+    ready,
+    mockApi('**/api/profile/get/user-profile*', replyChanged(change)),
+  )
+
+/** A fifth picture: the first one again. */
+const addFifth = ({ further_pictures = [] }: Profile) =>
+  void further_pictures.push({ ...further_pictures[0]!, id: 'fifth' })
+
+const withoutMain = (profile: Profile) => {
+  profile.user_profile_image.image_url = null
+  delete profile.picture_id
+}
+
+const makeMain = async (page: Page) => {
+  await pressButton(page, 'Make picture 3 your profile picture')
+  await page.getByRole('alertdialog').waitFor()
+}
+
 export const pictureScreens: Screen[] = [
-  box('', '', entriesOf(received), showsText(/^Asked on/)),
+  own('', () => undefined, showsText('Profile picture')),
+  box('-received', '?box=received', entriesOf(received), showsText(/^Asked on/)),
   box('-granted', '?box=granted', entriesOf(granted), showsText(/^Until/)),
   box('-sent', '?box=sent', entriesOf(sent), showsText(/^You asked on/)),
 ]
 
 export const pictureStates: Screen[] = [
-  box('-long-names', '', entriesOf(received, withLongName), showsText(/^Asked on/)),
+  own('-full', addFifth, showsText(/^You have 5 pictures/)),
+  own('-without-main', withoutMain, showsText('Nobody else sees these pictures')),
+  own('-make-main', () => undefined, makeMain),
+  box('-long-names', '?box=received', entriesOf(received, withLongName), showsText(/^Asked on/)),
   screenAs.newcomer('pictures-newcomer', path, showsText('Complete your profile')),
 ]

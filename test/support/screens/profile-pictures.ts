@@ -1,7 +1,7 @@
 import type { PicturePermission, Profile } from '#shared/schemas/entities'
 import { mockApi, pressButton, replyChanged, screenAs, type Screen, showsText } from './screen'
 
-/* Asking for a picture, and showing one's own, on another member's profile. */
+/* Asking for a picture, showing one's own, and opening further pictures, on another member's profile. */
 
 const at = '2026-11-20T10:00:00.000Z'
 const until = '2099-12-07T10:00:00.000Z'
@@ -24,7 +24,29 @@ const profile = (name: string, pictures: Partial<Pictures>, ready: Screen['ready
     ),
   )
 
+/** Three further pictures, which are the main one again, whose photo is checked. */
+const withFurther = (shown: Profile) => {
+  const image_url = shown.user_profile_image.image_url!
+  shown.further_pictures = ['one', 'two', 'three'].map((id) => ({ id, card_url: image_url, image_url }))
+  shown.checks = { ...shown.checks, photo: '2026-11-20' }
+}
+
+const further = (name: string, ready: Screen['ready']): Screen =>
+  screenAs.member(
+    `profile-further-pictures${name}`,
+    '/dashboard/user-profile/:stranger',
+    ready,
+    mockApi('**/api/profile/get/user-profile*', replyChanged(withFurther)),
+  )
+
+const openPicture = /^Open picture 3 of/
+
 export const profilePictureStates: Screen[] = [
+  further('', async (page) => page.getByRole('button', { name: openPicture }).waitFor()),
+  further('-open', async (page) => {
+    await page.getByRole('button', { name: openPicture }).click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+  }),
   profile('asks-me', { can_ask: true, can_show: true, received: asking }, showsText('Not now')),
   profile('show-dialog', { can_show: true, received: asking }, async (page) => {
     await pressButton(page, 'Show my picture')

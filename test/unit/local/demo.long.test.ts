@@ -15,6 +15,7 @@ import { createAccount, findUserByEmail } from '#functions/features/accounts/sto
 import { queryCards } from '#functions/features/profiles/cards'
 import { checkFacts } from '#functions/features/profiles/card'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import { picturesOf } from '#functions/features/pictures/rules'
 import { lists } from '#functions/db/keys'
 import { authenticate } from '#functions/features/auth/pool'
 import { forgetPlans } from '#functions/features/plans/store'
@@ -170,10 +171,15 @@ describe('a demo', () => {
     expect(activePlan(await stateOf('ayesha'), now)).toBeUndefined()
   })
 
-  it('a demo keeps a picture in both sizes for each card that names one', async () => {
-    const { cards } = await stored()
-    const paths = cards.flatMap(({ picture }) =>
-      picture ? ['card', 'profile'].map((size) => `/media/pictures/${picture}/${size}.webp`) : [],
+  it('a demo keeps each picture in both sizes; a few members have several', async () => {
+    const { states, cards } = await stored()
+    expect(cards.flatMap(({ picture }) => picture ?? []).sort()).toEqual(
+      states.flatMap(({ picture }) => picture ?? []).sort(),
+    )
+    expect(states.filter(({ further_pictures }) => further_pictures).length).toBeGreaterThan(10)
+    const pictures = states.flatMap(picturesOf)
+    const paths = pictures.flatMap((picture) =>
+      ['card', 'profile'].map((size) => `/media/pictures/${picture}/${size}.webp`),
     )
     expect([...files.keys()].filter((path) => path.startsWith('/media/')).sort()).toEqual(paths.sort())
     const { format, width, height } = await sharp(files.get(paths[1]!)).metadata()

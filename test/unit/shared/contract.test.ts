@@ -76,9 +76,12 @@ GET /api/profile/get/user-profile
 GET /api/profile/get/user-subscription
 POST /api/picture-requests/create
 POST /api/picture-requests/grant
+POST /api/picture/add
+POST /api/picture/remove
 POST /api/profile/create
 POST /api/profile/create/image-upload
 PUT /api/picture-requests/update
+PUT /api/picture/order
 PUT /api/profile/update/career-info
 PUT /api/profile/update/disable-profile
 PUT /api/profile/update/family-info

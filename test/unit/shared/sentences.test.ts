@@ -119,7 +119,7 @@ describe('translators get', () => {
   // What no person enters: an input that is no object, ids, pages of lists, choices of an admin's buttons.
   const machineFields = `
     0 after all amount auth auth_id box challenge code contentType counts cursor days endpoint evidence key kind list mail marital_status_declared message_status month mutual number only
-    opened order p256dh page pageSize paused pkgName plan_id privacy profileId profile_texts push quiet request_id role search second_factor show_online shown_to_visitors
+    opened order p256dh page pageSize paused pictures pkgName plan_id privacy profileId profile_texts push quiet request_id role search second_factor show_online shown_to_visitors
     size sort state status up_to user_id user_profile_image verified_by_plan version`
     .trim()
     .split(/\s+/)

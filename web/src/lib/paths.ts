@@ -37,8 +37,10 @@ export const ownProfilePath = '/dashboard/profile'
 export const requirementsPath = `${ownProfilePath}?edit=partner_requirements`
 /** The same, with the dialog of the picture open. */
 export const ownPicturePath = `${ownProfilePath}?edit=picture`
-/** Requests to see pictures, and who can see the member's. */
+/** The member's pictures. */
 export const picturesPath = '/dashboard/pictures'
+/** Requests to see pictures, who can see the member's, or what the member sees. */
+export const pictureBoxPath = (box: 'received' | 'granted' | 'sent'): string => `${picturesPath}?box=${box}`
 export const connectionsPath = '/dashboard/connections'
 /** The member's own pages: profile, account, plan, settings. */
 export const mePath = '/dashboard/me'

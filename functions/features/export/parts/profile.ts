@@ -8,6 +8,7 @@ import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
+import { picturesOf } from '#functions/features/pictures/rules'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { storedPrivacy } from '#functions/features/profiles/privacy'
@@ -104,25 +105,30 @@ export const privacy: ExportPart = {
 }
 
 /**
- * The stored pictures: the current one, a replaced one that is not deleted yet, and one that a decision hides while its
- * owner may appeal.
+ * The stored pictures: the main one, the further ones in their order, then a replaced one that is not deleted yet, and those that a
+ * decision hides while their owner may appeal.
  */
 export const pictures: ExportPart = {
   name: 'pictures',
   of: ['picture'],
   read: async ({ actor, subject: { state } }) => {
+    const used = picturesOf(state)
+    const place = (picture: string) => (used.includes(picture) ? used.indexOf(picture) : used.length)
     const stored = await listPictures(actor.profileId, exportLimits.pictures + 1)
     const fetched = await Promise.all(
       stored
         .slice(0, exportLimits.pictures)
+        .sort((one, other) => place(one.picture_id) - place(other.picture_id))
         .map(async (picture) => ({ ...picture, bytes: await fetchPicture(picture.picture_id, 'profile') })),
     )
     const found = fetched.flatMap(({ picture_id, created_at, bytes }) =>
-      bytes ? [{ current: picture_id === state.picture, created_at, bytes }] : [],
+      bytes
+        ? [{ current: picture_id === state.picture, shown: used.includes(picture_id), created_at, bytes }]
+        : [],
     )
     const namedPictures = found.map((picture, at) => ({ ...picture, file: `pictures/${at + 1}.webp` }))
     return {
-      data: namedPictures.map(({ file, current, created_at }) => ({ file, current, created_at })),
+      data: namedPictures.map(({ bytes: _bytes, ...picture }) => picture),
       blocks:
         namedPictures.length > 0 ? [{ kind: 'pictures', files: namedPictures.map(({ file }) => file) }] : [],
       files: Object.fromEntries(namedPictures.map(({ file, bytes }) => [file, bytes])),

@@ -53,10 +53,12 @@ async function ownFacts(
   return { email, phone, created_at, paused, asks, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** Is the profile or its picture hidden from members? */
-function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
+/** Is the profile, or one of its pictures, hidden from members? They see no further pictures without a main one. */
+function isRestricted(target: Target, { state, card }: ProfileDetailItems, now: Date): boolean {
   const { canOpen, canSeePicture } = accessOf(anyMember, target, undefined, now)
-  return !canOpen || (hasPicture && !canSeePicture)
+  if (!canOpen) return true
+  const hasMain = (state.picture ?? card?.picture) !== undefined
+  return hasMain ? !canSeePicture : state.further_pictures !== undefined
 }
 
 interface DetailParts {
@@ -74,13 +76,14 @@ async function present(
   viewerContext: ViewerContext,
 ): Promise<Profile> {
   const { profile, card, state } = subject
-  const picture = state.picture ?? card?.picture
+  const { picture } = state
   const parts: ProfileParts = {
     id,
     checks: checksOf(state),
     ...(profile && { sections: profile, remarks: profile }),
     ...(card && { card }),
     ...(picture && { picture }),
+    further_pictures: state.further_pictures,
   }
   const facts = access.seesAll ? await ownFacts(subject, viewerContext.now) : undefined
   const fit = viewerProfile && profile && fitDetailOf(viewerProfile, profile, viewerContext.now)
@@ -136,8 +139,7 @@ async function loadDetail(
   const access = accessOf(viewer, target, effectivePair(viewerContext, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
   const isAdminView = viewer.kind === 'admin' && !isSelf(actor, id)
-  const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined
-  if (isAdminView && isRestricted(target, hasPicture, now))
+  if (isAdminView && isRestricted(target, subject, now))
     await auditProfileView(authorOf(actor, request), id, now)
   const pictures = await presentPictures(actor, { subject, viewerProfile, access }, now)
   return present(id, { subject, viewerProfile, pictures }, access, viewerContext)

@@ -38,6 +38,8 @@ export interface MadeMember {
   payments?: readonly MadePayment[]
   /** File of the picture; absent without one. */
   portrait?: string
+  /** How many pictures there are besides, made from the portrait. */
+  furtherPictures?: number
 }
 
 const digest = (text: string) => createHash('sha256').update(text)
@@ -87,6 +89,7 @@ function memberOf(
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait: nextPortrait(sections, age) }),
+    ...(pictured && seed % 4 === 0 && { furtherPictures: 1 + (seed % 3) }),
   }
 }
 

@@ -10,6 +10,7 @@ import { storeExport } from '#functions/features/export/store'
 import { keys } from '#functions/db/keys'
 import { issueLink } from '#functions/features/accounts/mailed-links'
 import { requestWrite, withStatus } from '#functions/features/picture-requests/store'
+import { addPicture } from '#functions/features/pictures/further'
 import { savePicture } from '#functions/features/pictures/store'
 import { putPoolUser } from '#functions/features/auth/pool'
 import { createProfile } from '#functions/features/profiles/create'
@@ -157,6 +158,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   )
   const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
   await savePicture((await loadAccountState(user))!, profileId(id), bytes, now)
+  await addPicture(profileId(id), bytes, now)
   await objects(user, files, now)
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
   await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)

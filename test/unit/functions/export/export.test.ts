@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/core/ids'
+import { profileId, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
 import { issueLink } from '#functions/features/accounts/mailed-links'
 import { rememberDevice } from '#functions/features/auth/devices'
 import { openSession } from '#functions/features/auth/sessions'
+import { addPicture, orderPictures, removePicture } from '#functions/features/pictures/further'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
@@ -101,12 +102,26 @@ describe('an export', () => {
     expect(page).toContain('Last here')
   })
 
-  it('an export contains the picture as a file', async () => {
+  it('an export contains the pictures as files: the main one, then the others in their order', async () => {
     const id = await member()
+    const added = []
+    for (const name of ['one', 'two', 'three'])
+      added.push(
+        await addPicture(profileId(id), { card: Buffer.from('card'), profile: Buffer.from(name) }, now),
+      )
+    const { picture } = (await loadAccountState(userId(id)))!
+    await removePicture(profileId(id), added[0]!, now)
+    await orderPictures(profileId(id), [picture!, added[2]!, added[1]!], now)
     const { data, page, files } = await exported(id)
-    expect(data.pictures).toEqual([{ file: 'pictures/1.webp', current: true, created_at: now.toISOString() }])
-    expect(Buffer.from(files['pictures/1.webp']!).toString()).toBe(`picture of ${id}`)
-    expect(page).toContain('<img src="pictures/1.webp"')
+    const one = { created_at: now.toISOString(), current: false, shown: true }
+    expect(data.pictures).toEqual([
+      { ...one, file: 'pictures/1.webp', current: true },
+      { ...one, file: 'pictures/2.webp' },
+      { ...one, file: 'pictures/3.webp' },
+    ])
+    const contents = [1, 2, 3].map((n) => Buffer.from(files[`pictures/${n}.webp`]!).toString())
+    expect(contents).toEqual([`picture of ${id}`, 'three', 'two'])
+    expect(page).toContain('<img src="pictures/3.webp"')
   })
 
   it('an export contains proposals, connections and notifications, with other members by name', async () => {

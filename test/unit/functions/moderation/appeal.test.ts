@@ -5,7 +5,7 @@ import { appealCase } from '#functions/features/moderation/appeals'
 import { issueAppealLink, issueLink } from '#functions/features/accounts/mailed-links'
 import { submitReport } from '#functions/features/moderation/reports'
 import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
-import { lifetimes, rateLimits } from '#shared/limits'
+import { lifetimes, pictureLimits, rateLimits } from '#shared/limits'
 import { sanctions } from '#shared/options/moderation'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
 import { secondMs } from '#shared/units'
@@ -28,7 +28,7 @@ import {
 
 const { member, administrators, reported, decided, stored, told, deeds, state, mails, ...rest } =
   moderationStage()
-const { picture, files, meanwhile, leave, openCase } = rest
+const { picture, furtherPicture, files, meanwhile, leave, openCase } = rest
 
 const until = afterDays(3).toISOString()
 const appealDays = lifetimes.appeal / 86_400
@@ -172,18 +172,52 @@ describe('its answer', () => {
     expect(files().filter((name) => hidden && name.includes(hidden))).toHaveLength(hidden ? 2 : 0)
   })
 
-  it('an overturned decision keeps a newer picture and deletes the hidden one', async () => {
+  it('an overturned decision restores the picture after a newer one, while there is room', async () => {
     const { id, target, other } = await decided('picture_hidden')
     const hidden = (await stored(id)).decision!.picture!
     const next = await picture(target)
     await appeal(target, id)
     dataOf(await answer(other, id, 'overturned'))
     await runJob()
-    expect((await state(target)).picture).toBe(next)
+    expect(await state(target)).toMatchObject({ picture: next, further_pictures: [hidden] })
+    // Later changes leave it alone.
+    await picture(target)
+    expect(files().filter((name) => name.includes(hidden))).toHaveLength(2)
+  })
+
+  it('an overturned decision deletes the hidden picture if there is no room for it', async () => {
+    const { id, target, other } = await decided('picture_hidden')
+    const hidden = (await stored(id)).decision!.picture!
+    const next = await picture(target)
+    const further = []
+    for (let each = 0; each < pictureLimits.further; each++) further.push(await furtherPicture(target))
+    await appeal(target, id)
+    dataOf(await answer(other, id, 'overturned'))
+    await runJob()
+    expect(await state(target)).toMatchObject({ picture: next, further_pictures: further })
     expect(files().filter((name) => name.includes(hidden))).toEqual([])
     expect(await rest.table().all(new RegExp(`^M#${target}$`))).not.toContainEqual(
       expect.objectContaining({ sk: `PIC#${hidden}` }),
     )
+  })
+
+  it('an overturned decision restores a further picture as one, also without a main picture', async () => {
+    const [admin, other] = await administrators(2)
+    const target = await member()
+    const main = await picture(target)
+    const [one, two] = [await furtherPicture(target), await furtherPicture(target)]
+    const first = await reported(target)
+    dataOf(await decide(admin!, first, 'picture_hidden', { picture: one }))
+    const second = await reported(target)
+    dataOf(await decide(admin!, second, 'picture_hidden', { picture: main }))
+    for (const id of [first, second]) await appeal(target, id)
+    dataOf(await answer(other!, first, 'overturned'))
+    expect(await state(target)).toMatchObject({ further_pictures: [two, one] })
+    expect(await state(target)).not.toHaveProperty('picture')
+    dataOf(await answer(other!, second, 'overturned'))
+    await runJob()
+    expect(await state(target)).toMatchObject({ picture: main, further_pictures: [two, one] })
+    expect(files()).toHaveLength(6)
   })
 
   describe('to a suspension that took the place of another one', () => {

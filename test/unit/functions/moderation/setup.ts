@@ -11,6 +11,7 @@ import { keys } from '#functions/db/keys'
 import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
 import { saveSection } from '#functions/features/profiles/save-sections'
 import { loadStoredProfile } from '#functions/features/profiles/store'
+import { addPicture } from '#functions/features/pictures/further'
 import { savePicture } from '#functions/features/pictures/store'
 import { getItem } from '#functions/db/table'
 import { remove, write } from '#functions/db/transact'
@@ -162,6 +163,12 @@ export function moderationStage() {
     return savePicture((await loadAccountState(target))!, profileId(target), bytes, clock.now())
   }
 
+  /** Gives a member another picture besides the main one, and returns its name. */
+  async function furtherPicture(target: UserId): Promise<string> {
+    const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
+    return addPicture(profileId(target), bytes, clock.now())
+  }
+
   /** Saves texts in a member's profile. */
   async function writeTexts(
     target: UserId,
@@ -246,6 +253,7 @@ export function moderationStage() {
       return { id, target, reporter, admin: admin!, other: other!, shown }
     },
     picture,
+    furtherPicture,
     writeTexts,
     give,
     /** Names of the stored files. */

@@ -125,7 +125,7 @@ describe('a mail about a picture', () => {
     await must(ask(he, she))
     expect(await stage.sentAt(0)).toEqual([`${she}: A member asks to see your picture`])
     expect(stage.mailTo(she).text).toContain(`${name('Bilal Ahmed')} asks to see your picture.`)
-    expect(stage.mailTo(she).html).toContain('href="http://localhost:3000/dashboard/pictures"')
+    expect(stage.mailTo(she).html).toContain('href="http://localhost:3000/dashboard/pictures?box=received"')
     await must(show(she, he))
     expect(await stage.sentAt(1)).toEqual([`${he}: A member has shown you their picture`])
     expect(stage.mailTo(he).html).toContain(`/dashboard/user-profile/${she}"`)

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { userId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { update, write } from '#functions/db/transact'
 import { suspend, reinstate } from '#functions/features/moderation/suspensions'
 import { rateLimits } from '#shared/limits'
 import { dayMs, minuteMs } from '#shared/units'
@@ -64,18 +66,24 @@ describe('a request', () => {
     expect((await ask(his, hers)).status).toBe(201)
   })
 
-  it('the address of a picture by permission ends within minutes, and with the permission', async () => {
+  it('the addresses of pictures by permission end within minutes, and with the permission', async () => {
     const [his, hers] = await couple()
-    const expires = async () => {
-      const { image_url } = (await seen(his, hers)).user_profile_image
-      return (
-        Number(new URL(image_url!, 'https://x').searchParams.get('Expires')) * 1000 - clock.now().getTime()
+    await write(
+      update('accountState', keys.accountState(userId(hers)), { set: { further_pictures: ['another'] } }),
+    )
+    const expire = async () => {
+      const { user_profile_image, further_pictures } = await seen(his, hers)
+      const [another] = further_pictures!
+      return [user_profile_image.image_url!, another!.card_url, another!.image_url].map(
+        (url) => Number(new URL(url, 'https://x').searchParams.get('Expires')) * 1000 - clock.now().getTime(),
       )
     }
     await must(show(hers, his, 1))
-    expect(await expires()).toBe(10 * minuteMs)
+    expect(await expire()).toEqual([10 * minuteMs, 10 * minuteMs, 10 * minuteMs])
     later(dayMs - 2 * minuteMs)
-    expect(await expires()).toBe(2 * minuteMs)
+    expect(await expire()).toEqual([2 * minuteMs, 2 * minuteMs, 2 * minuteMs])
+    later(dayMs)
+    expect((await seen(his, hers)).further_pictures).toBeUndefined()
   })
 
   it('is open once for each pair, lapses after 30 days, and after a no may be repeated after 30 days', async () => {

@@ -46,7 +46,9 @@ async function told(kind: Kind, { ids, target, canaries }: Stage): Promise<strin
   if (status !== 200) return [String(status)]
   const text = Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
   const secrets = { ...canaries, ...work, target }
-  return Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))
+  return Object.entries(secrets).flatMap(([name, secret]) =>
+    [secret].flat().some((one) => text.includes(one)) ? [name] : [],
+  )
 }
 
 /** Open to all and to nobody, and each state once. */

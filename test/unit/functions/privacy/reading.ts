@@ -53,8 +53,8 @@ const levels: Record<string, string> = {
   'first last work': 'card',
   'first last work picture': 'card+picture',
   'first last work facts father': 'detail',
-  'first last work picture facts father': 'detail+picture',
-  'first last work picture facts father born contact': 'full',
+  'first last work picture further facts father': 'detail+picture',
+  'first last work picture further facts father born contact': 'full',
   'first last work details': 'card+details',
   'first last work picture details': 'card+details+picture',
   'first last work details note': 'card+details+note',
@@ -93,7 +93,7 @@ type Amount = ReturnType<typeof among>
 
 /** Which canaries of the target an answer holds, by what they tell. */
 function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries: Stage['canaries']) {
-  const { email, phone, account_name, first_name, last_name, dob, picture, note } = canaries
+  const { email, phone, account_name, first_name, last_name, dob, picture, further_pictures, note } = canaries
   const text = JSON.stringify([answer.body, answer.headers, answer.cookies])
   const about = JSON.stringify(parts)
   const isList = parts.length > 0 && Array.isArray(answer.body.data)
@@ -102,6 +102,8 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
     last: among(text, [last_name]),
     work: among(about, Object.values(work)),
     picture: among(text, [picture]),
+    // In profiles only, together with the main picture.
+    further: among(text, further_pictures),
     facts: among(apart(isList ? parts : [answer.body, answer.headers, answer.cookies]).text, [
       canaries.about,
       canaries.about_family,

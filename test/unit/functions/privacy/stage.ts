@@ -33,6 +33,7 @@ export interface Canaries {
   about_family: string
   dob: string
   picture: string
+  further_pictures: string[]
   /** Written with every proposal between the member and somebody else. */
   note: string
 }
@@ -81,6 +82,7 @@ const canariesOf = (n: number): Canaries => {
     about_family: `We teach in Kitab${letter}bad.`,
     dob: `1991-03-${String(n + 1).padStart(2, '0')}`,
     picture: `CanaryPicture${letter}${digits}xyzabc`,
+    further_pictures: [`FurtherCanary${letter}${digits}xyz1`, `FurtherCanary${letter}${digits}xyz2`],
     note: `Salam from the Khand${letter}n family`,
   }
 }
@@ -111,13 +113,21 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
     about_family,
     dob,
     picture,
+    further_pictures,
   } = canaries
   const own = { name: account_name, email, phone, role: 'member', language: 'ur' } as const
   await createAccount({ userId: userId(id), ...own }, clock.now())
   const account = await loadAccountState(userId(id))
   const phone_check = { at: `${work.phone_check}T10:00:00.000Z`, number: 'a keyed hash' }
   const photo_check = { at: `${work.photo_check}T10:00:00.000Z`, picture }
-  await table.put({ ...account, picture, plan: plan('platinum', targetPlan), phone_check, photo_check })
+  await table.put({
+    ...account,
+    picture,
+    further_pictures,
+    plan: plan('platinum', targetPlan),
+    phone_check,
+    photo_check,
+  })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
   const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {

@@ -65,7 +65,7 @@ test('each notification says what happened and links to where it can be seen', a
     ['proposal.received', by, 'Bilal Chaudhry sent you a proposal.', '/dashboard/proposals/pr_1'],
     ['proposal.accepted', by, 'Bilal Chaudhry', '/dashboard/connections/pr_1'],
     ['proposal.received', {}, 'A member sent you a proposal.', '/dashboard/proposals'],
-    ['picture.requested', by, 'Bilal Chaudhry asks to see your picture.', '/dashboard/pictures'],
+    ['picture.requested', by, 'Bilal Chaudhry asks to see your picture.', '/dashboard/pictures?box=received'],
     ['picture.shown', { ...by, actor_id: 'b' }, 'Bilal Chaudhry', '/dashboard/user-profile/b'],
     ['account.warned', { ...why, action: 'warned' }, `You have received a warning.${why.text}`, decision],
     ['account.warned', { ...why, action: 'suspended' }, 'Your account was suspended.', decision],

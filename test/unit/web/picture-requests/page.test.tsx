@@ -78,7 +78,7 @@ beforeEach(() => {
   api.on(changing, (input) => change(input as Change))
 })
 
-const show = (search = '', profile_info_status = true) =>
+const show = (search = '?box=received', profile_info_status = true) =>
   renderWeb(
     <main id="main" tabIndex={-1}>
       <Routes>

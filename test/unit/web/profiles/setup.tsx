@@ -7,6 +7,7 @@ import { planSeeds } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { createQueryClient } from '#web/lib/query-client'
 import { sessionStore } from '#web/lib/session/browser'
+import { PicturesPage } from '#web/pages/picture-requests/pictures-page'
 import { OwnProfilePage } from '#web/pages/profiles/own-profile-page'
 import { makeProfileView, makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
@@ -102,18 +103,25 @@ function Where() {
 
 export const address = () => screen.getByLabelText('address').textContent
 
-/** Opens the page, coming from another one, and waits for its biodata. */
-export async function openPage(search = '') {
+const render = (path: string) =>
   renderWeb(
     <QueryClientProvider client={createQueryClient()}>
       <Where />
       <Routes>
         <Route path="/dashboard/profile" element={<OwnProfilePage />} />
+        <Route path="/dashboard/pictures" element={<PicturesPage />} />
         <Route path="*" element={null} />
       </Routes>
     </QueryClientProvider>,
-    { path: `/dashboard/profile${search}`, session: 'live' },
+    { path, session: 'live' },
   )
+
+/** Opens the member's pictures. */
+export const openPictures = () => render('/dashboard/pictures')
+
+/** Opens the page, coming from another one, and waits for its biodata. */
+export async function openPage(search = '') {
+  render(`/dashboard/profile${search}`)
   await screen.findByRole('article', { name: 'Profile' })
 }
 

@@ -5,7 +5,7 @@ import {
   decisionPath,
   ownReportPath,
   ownReportsPath,
-  picturesPath,
+  pictureBoxPath,
   profilePath,
   reportsPath,
   savedSearchesPath,
@@ -21,7 +21,7 @@ interface Look {
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
 const proposal = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
 const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
-const shown = ({ actor_id: id }: Notification) => (id ? profilePath(id) : picturesPath)
+const shown = ({ actor_id: id }: Notification) => (id ? profilePath(id) : pictureBoxPath('sent'))
 const subscription = () => '/dashboard/subscription'
 const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment', id)
 /** Where members can ask what is meant. */
@@ -32,7 +32,7 @@ const looks: Record<NotificationType, Look> = {
   'proposal.accepted': { icon: 'connections', href: connection },
   'proposal.rejected': { icon: 'proposal', href: proposal },
   'proposal.withdrawn': { icon: 'proposal', href: proposal },
-  'picture.requested': { icon: 'eye', href: () => picturesPath },
+  'picture.requested': { icon: 'eye', href: () => pictureBoxPath('received') },
   'picture.shown': { icon: 'eye', href: shown },
   'subscription.started': { icon: 'layers', href: subscription },
   'subscription.ending': { icon: 'calendar', href: subscription },

@@ -57,8 +57,8 @@ export function postFile({ url, fields }: PostTarget, file: Blob, options: PostO
   })
 }
 
-/** `create`: the first picture, from the wizard. `replace`: a later one, from the profile page. */
-export type UploadMode = 'create' | 'replace'
+/** `create`: the first picture. `replace`: a later one. `add`: a further one beside it. */
+export type UploadMode = 'create' | 'replace' | 'add'
 
 /** Files that S3 has stored, but for which the server's answer is missing. */
 const posted = new WeakMap<File, { profileId: string; key: string }>()
@@ -82,7 +82,7 @@ async function post(mode: UploadMode, profileId: string, file: File, options: Po
 }
 
 /**
- * Uploads a profile picture directly to S3: gets a presigned form, posts the file, and lets the server check
+ * Uploads a picture directly to S3: gets a presigned form, posts the file, and lets the server check
  * it. After a failure, another attempt with the same file resumes.
  * @returns the URL of the finished picture and the server's message
  * @throws ApiError

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
-import { Button } from '#web/ui/buttons/button'
+import { picturesPath } from '#web/lib/paths'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { genderOf } from './name-and-gender'
 import { WhyPictureIsFixed } from './why-picture-is-fixed'
 
@@ -20,13 +21,18 @@ export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: 
       <chakra.div width="96px" height="120px" flex="none">
         <Niche src={image_url} gender={genderOf(profile)} alt={t`Your picture`} />
       </chakra.div>
-      {mayChangePicture(profile) ? (
-        <Button variant="link" size="sm" icon="edit" onClick={onChange}>
-          {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
-        </Button>
-      ) : (
-        <WhyPictureIsFixed profile={profile} />
-      )}
+      <chakra.div display="grid" justifyItems="start" flex="1 1 9rem">
+        {mayChangePicture(profile) ? (
+          <Button variant="link" size="sm" icon="edit" onClick={onChange}>
+            {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+          </Button>
+        ) : (
+          <WhyPictureIsFixed profile={profile} />
+        )}
+        <ButtonLink variant="link" size="sm" icon="layers" href={picturesPath}>
+          <Trans>All your pictures</Trans>
+        </ButtonLink>
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -13,7 +13,7 @@ import { StaysNote } from './why-picture-is-fixed'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notify'
-import { uploadPicture } from '#web/features/pictures/upload'
+import { uploadPicture, type UploadMode } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
 import { profileQuery } from './queries'
 
@@ -23,8 +23,13 @@ interface SavePictureEvents {
   onFault: (message: string) => void
 }
 
-/** Uploads the first picture of the member's profile, or replaces it. */
-function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvents) {
+const modeOf = ({ user_profile_image }: Profile, further: boolean): UploadMode => {
+  if (further) return 'add'
+  return user_profile_image.image_url ? 'replace' : 'create'
+}
+
+/** Uploads the first picture of the member's profile, replaces it, or adds a further one. */
+function useSavePicture(profile: Profile, further: boolean, { onSaved, onFault }: SavePictureEvents) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [share, setShare] = useState(0)
@@ -36,14 +41,18 @@ function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvent
   const mutation = useMutation({
     meta: { errors: 'own' },
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      uploadPicture(profile.user_profile_image.image_url ? 'replace' : 'create', profile.id, file, {
-        onProgress: setShare,
-        signal,
-      }),
+      uploadPicture(modeOf(profile, further), profile.id, file, { onProgress: setShare, signal }),
     onSuccess: ({ image_url, message }) => {
       notify('success', message || t`Profile image upload successfully!`)
-      client.setQueryData(queryKey, (before) => before && { ...before, user_profile_image: { image_url } })
-      sessionStore.updateUser({ image_url })
+      if (!further) {
+        client.setQueryData(queryKey, (before) => {
+          if (!before) return undefined
+          // The name of the new picture is known once the profile is read again.
+          const { picture_id: _former, ...rest } = before
+          return { ...rest, user_profile_image: { image_url } }
+        })
+        sessionStore.updateUser({ image_url })
+      }
       onSaved()
     },
     onError: (error, { signal }) => {
@@ -55,7 +64,7 @@ function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvent
     },
     onSettled: () => {
       upload.current = null
-      void client.invalidateQueries({ queryKey: ['browse'] })
+      if (!further) void client.invalidateQueries({ queryKey: ['browse'] })
       // Also after a failure, because a cancelled or lost request may have succeeded.
       void client.invalidateQueries({ queryKey })
     },
@@ -79,20 +88,22 @@ function useSavePicture(profile: Profile, { onSaved, onFault }: SavePictureEvent
 
 export interface PictureDialogProps {
   profile: Profile
+  /** Adds a further picture. */
+  further?: boolean
   /** See `EditDialog`. */
   leaving: boolean
   onClose: () => void
   onClosed: () => void
 }
 
-/** Uploads a picture of the member's profile: the first one, or a replacement. */
-export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDialogProps) {
+/** Uploads a picture of the member's profile: the first one, a replacement, or a further one. */
+export function PictureDialog({ profile, further = false, leaving, onClose, onClosed }: PictureDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const picture = useChosenPicture()
-  const { save, stop, busy, share, failure } = useSavePicture(profile, {
+  const { save, stop, busy, share, failure } = useSavePicture(profile, further, {
     onSaved: () => {
       setSaved(true)
       onClose()
@@ -111,7 +122,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
   }
   return (
     <EditDialog
-      title={t`Profile Image`}
+      title={further ? t`Another picture` : t`Profile Image`}
       submitLabel={t`Save picture`}
       size="md"
       formId={formId}
@@ -136,7 +147,7 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="4">
           <Trans>A clear, recent picture of the person this profile is about.</Trans>
         </chakra.p>
-        <StaysNote profile={profile} />
+        {!further && <StaysNote profile={profile} />}
       </form>
     </EditDialog>
   )

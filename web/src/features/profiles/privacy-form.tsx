@@ -16,7 +16,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useServerValues } from '#web/lib/forms/sync-values'
 import { notify } from '#web/lib/notify'
-import { checksPath, picturesPath } from '#web/lib/paths'
+import { checksPath, pictureBoxPath } from '#web/lib/paths'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { ownProfileKey, privacyQuery } from './queries'
 
@@ -119,8 +119,8 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             hint={
               <Trans>
                 Your connections always see your picture, and so do members to whom you show it under{' '}
-                <TextLink href={picturesPath}>Pictures</TextLink>. People who may not see it see a drawn
-                picture. Members can ask you to show it.
+                <TextLink href={pictureBoxPath('granted')}>Pictures</TextLink>. People who may not see it see
+                a drawn picture. Members can ask you to show it.
               </Trans>
             }
             options={optionsFrom(visibilities, visibilityLabels)}

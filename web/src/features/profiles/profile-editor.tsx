@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import type { AddressDialog } from '#web/lib/use-address-dialog'
 import { mayChangePicture } from './own-picture'
@@ -6,6 +6,7 @@ import { PictureDialog } from './picture-dialog'
 import { lazyPart } from '#web/lib/lazy-part'
 import { aboutNames, aboutSections } from './about/about-words'
 import { sectionsOf } from './biodata'
+import { useShownDialog } from './shown-dialog'
 
 // Lazy: the profile is read more often than it is edited, and its forms are as large as the page.
 const SectionDialog = lazyPart(() => import('./section-dialog').then((part) => part.SectionDialog))
@@ -15,20 +16,12 @@ export const pictureDialog = 'picture'
 /** The dialogs that edit the member's profile. `dialog` names a section or the picture. */
 export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: AddressDialog }) {
   const sections = sectionsOf(profile)
-  const available = [...sections, ...aboutNames, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
-  const requested = available.find((name) => name === dialog.name) ?? null
-  // Kept after the address changes: unsaved changes hold a dialog open, and the next one opens once it has
-  // disappeared.
-  const [shownDialog, setShownDialog] = useState<string | null>(requested)
-  const shown = available.find((name) => name === shownDialog) ?? null
-  if (shown === null && requested !== null) setShownDialog(requested)
-
-  const common = {
-    profile,
-    leaving: requested !== shown,
-    onClose: dialog.close,
-    onClosed: () => setShownDialog(requested),
-  }
+  const { shown, ...closing } = useShownDialog(dialog, [
+    ...sections,
+    ...aboutNames,
+    ...(mayChangePicture(profile) ? [pictureDialog] : []),
+  ])
+  const common = { profile, ...closing }
   const about = aboutNames.find((name) => name === shown)
   const section = about ? aboutSections[about] : sections.find((name) => name === shown)
   if (section)

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import { PictureRequestList } from '#web/features/picture-requests/picture-request-list'
 import { type PictureBox, pictureRequestsQuery } from '#web/features/picture-requests/queries'
+import { OwnPictures } from '#web/features/profiles/own-pictures/own-pictures'
+import { profileQuery } from '#web/features/profiles/queries'
 import type { PageVisit } from '#web/lib/page-component'
-import { picturesPath, wizardPath } from '#web/lib/paths'
+import { pictureBoxPath, picturesPath, wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { LinkTabs } from '#web/ui/links/link-tabs'
@@ -11,11 +13,11 @@ import { EmptyState } from '#web/ui/states/states'
 
 const boxes: readonly PictureBox[] = ['received', 'granted', 'sent']
 
-/** The box in the address; without one, the open requests. */
-const boxIn = (params: URLSearchParams): PictureBox =>
-  boxes.find((box) => box === params.get('box')) ?? 'received'
+/** The box in the address; without one, the user's own pictures. */
+const boxIn = (params: URLSearchParams): PictureBox | undefined =>
+  boxes.find((box) => box === params.get('box'))
 
-function Boxes({ userId }: { userId: string }) {
+function Tabs({ userId }: { userId: string }) {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const box = boxIn(params)
@@ -28,13 +30,20 @@ function Boxes({ userId }: { userId: string }) {
     <>
       <LinkTabs
         label={t`Pictures`}
-        tabs={boxes.map((name) => ({
-          href: `${picturesPath}?box=${name}`,
-          label: labels[name],
-          current: name === box,
-        }))}
+        tabs={[
+          { href: picturesPath, label: t`Your pictures`, current: !box },
+          ...boxes.map((name) => ({
+            href: pictureBoxPath(name),
+            label: labels[name],
+            current: name === box,
+          })),
+        ]}
       />
-      <PictureRequestList key={box} userId={userId} box={box} label={labels[box]} />
+      {box ? (
+        <PictureRequestList key={box} userId={userId} box={box} label={labels[box]} />
+      ) : (
+        <OwnPictures userId={userId} />
+      )}
     </>
   )
 }
@@ -57,12 +66,14 @@ const NoProfileYet = () => (
 
 PicturesPage.firstData = ({ queries, user, search }: PageVisit) => {
   if (!user.profile_info_status) return
-  void queries.prefetchInfiniteQuery(pictureRequestsQuery(user.id, boxIn(new URLSearchParams(search))))
+  const box = boxIn(new URLSearchParams(search))
+  if (box) void queries.prefetchInfiniteQuery(pictureRequestsQuery(user.id, box))
+  else void queries.prefetchQuery(profileQuery(user.id))
 }
 
-/** Requests to see pictures, and who sees them. */
+/** The user's own pictures, requests to see pictures, and who sees them. */
 export function PicturesPage() {
   const { user } = useSession()
   if (!user) return null
-  return user.profile_info_status ? <Boxes userId={user.id} /> : <NoProfileYet />
+  return user.profile_info_status ? <Tabs userId={user.id} /> : <NoProfileYet />
 }

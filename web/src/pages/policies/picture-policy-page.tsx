@@ -48,6 +48,10 @@ export function PicturePolicyPage() {
           settings.
         </Trans>{' '}
         <Trans>
+          If you add more pictures, whoever sees your profile picture sees these, too. When you delete one of
+          them, we delete the file.
+        </Trans>{' '}
+        <Trans>
           After you hide your picture, people who have just seen it can open it for up to two more hours.
         </Trans>
       </p>

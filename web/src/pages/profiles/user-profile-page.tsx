@@ -13,6 +13,7 @@ import { AskForPicture } from '#web/features/picture-requests/profile-actions'
 import { PictureNotes } from '#web/features/picture-requests/profile-notes'
 import { AboutTexts } from '#web/features/profiles/about/about-texts'
 import { Biodata } from '#web/features/profiles/biodata'
+import { FurtherPictures } from '#web/features/profiles/gallery/further-pictures'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
 import { NewcomerNote } from '#web/features/profiles/newcomer-note'
 import { ProfileActions } from '#web/pages/profiles/profile-actions'
@@ -79,6 +80,7 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
         aboutPicture={<AskForPicture profile={profile} />}
         actions={canAct ? <ProfileActions profile={profile} /> : undefined}
       />
+      <FurtherPictures profile={profile} />
       <PictureNotes profile={profile} />
       {state === 'self' && (
         <AlertBox tone="tile" icon="eye">

@@ -113,6 +113,33 @@ describe('the decision of a case', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
+  test('hides the chosen one of several pictures', async () => {
+    store({
+      further_pictures: ['img_2', 'img_3'].map((id) => ({
+        id,
+        card_url: `/media/${id}/card.webp`,
+        image_url: `/media/${id}/profile.webp`,
+      })),
+    })
+    await open()
+    expect(
+      within(screen.getByRole('list', { name: /More pictures of/ })).getAllByRole('button'),
+    ).toHaveLength(2)
+    await choose('Hide the picture')
+    write('Words')
+    expect(form().getByLabelText<HTMLInputElement>('Picture 1').checked).toBe(true)
+    await userEvent.click(form().getByLabelText('Picture 3'))
+    await submit()
+    const asked = await question('Hide the picture of Bilal Ahmed?')
+    const shown = asked.getByRole('img', { name: 'The picture that will be hidden' })
+    expect(shown.querySelector('image')?.getAttribute('href')).toBe('/media/img_3/card.webp')
+    await press('Hide the picture of Bilal Ahmed?', 'Hide the picture')
+    await screen.findByRole('region', { name: 'Decision' })
+    expect(sentTo(deciding)).toEqual([
+      { case_id: 'cs_1', action: 'picture_hidden', reason: 'Words', picture: 'img_3' },
+    ])
+  })
+
   test('stays in the form after a temporary refusal; one that came too late is replaced by the other decision', async () => {
     await open()
     api.on(deciding, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))

@@ -115,11 +115,23 @@ describe('a stored decision', () => {
   }
 
   test('keeps the end of a suspension, and drops the action on a picture that is gone', async () => {
-    decisionDraft('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
+    decisionDraft('cs_1', 'ad').save({
+      action: 'suspended',
+      reason: 'Words',
+      picture: '',
+      end: '90',
+      day: '',
+    })
     const { unmount } = await visit()
     expect(form().getByLabelText<HTMLInputElement>('90 days').checked).toBe(true)
     unmount()
-    decisionDraft('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
+    decisionDraft('cs_1', 'ad').save({
+      action: 'picture_hidden',
+      reason: 'Words',
+      picture: '',
+      end: '30',
+      day: '',
+    })
     store({ picture: undefined })
     await visit()
     await submit()

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { Sheet, SheetSection, Fact } from '#web/ui/layout/sheet'
@@ -7,6 +8,7 @@ import { AlertBox } from '#web/ui/states/alert-box'
 import { AnswerForm, answerDraft } from './answer-form'
 import { CaseHistory } from './case-history'
 import { DecideForm } from './decide-form'
+import { caseQuery } from './queries'
 import { ReportList } from './report-list'
 import { TextLink } from '#web/ui/buttons/button'
 import { casePath, profilePath, userPath } from '#web/lib/paths'
@@ -15,6 +17,7 @@ import { ActionPill, ProfileTexts, Reasons, Reporters, StatePill, Waiting } from
 import { AccountHead } from '#web/features/accounts/admin/account-head'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { PlanBadge } from '#web/features/plans/plan-badge'
+import { Thumbnails } from '#web/features/profiles/gallery/further-pictures'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { useSession } from '#web/lib/session-context'
 import { decisionDraft } from './decision-draft'
@@ -134,6 +137,7 @@ function useFocusOnChange(state: CaseDetail['state']) {
 /** A case: the member, the reports, the history and the next step. */
 export function CaseView({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const [outrun, setOutrun] = useState(false)
   const ref = useFocusOnChange(of.state)
   useClearedDrafts(of)
@@ -159,6 +163,17 @@ export function CaseView({ of }: { of: CaseDetail }) {
           <SheetSection plain title={<Trans>Reports</Trans>}>
             <ReportList of={of} />
           </SheetSection>
+          {of.further_pictures && (
+            <SheetSection plain title={<Trans>More pictures</Trans>}>
+              <Thumbnails
+                name={name}
+                gender={of.target?.personal_info[0]?.gender}
+                main={of.target?.user_profile_image.image_url ?? null}
+                further={of.further_pictures}
+                onRefresh={() => client.invalidateQueries(caseQuery(of.id))}
+              />
+            </SheetSection>
+          )}
           {of.profile_texts && (
             <SheetSection plain title={<Trans>Profile texts now</Trans>}>
               <chakra.div display="grid" gap="3">

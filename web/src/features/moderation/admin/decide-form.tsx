@@ -16,25 +16,32 @@ import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
 import {
   actionsFor,
+  casePictures,
+  chosenPicture,
   type CompleteDraft,
   type DecisionDraft,
   draftResolver,
   isToBeRemoved,
   decisionDraft,
 } from './decision-draft'
+import { ChosenPicture, PictureChoice } from './picture-choice'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedText } from './case-marks'
 import { call } from '#web/lib/api'
 import { useCaseStep } from './use-case-step'
 
-type Deciding = Pick<CaseDetail, 'id' | 'picture' | 'profile_texts'>
+type Deciding = Pick<CaseDetail, 'id' | 'picture' | 'target' | 'further_pictures' | 'profile_texts'>
 
 /** The input to send. The end stays the same for the same choice, so that a repeated call is identical. */
-function useDecision({ id: case_id, picture, profile_texts }: Deciding) {
+function useDecision({ id: case_id, profile_texts, ...target }: Deciding) {
   const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
-  return ({ action, reason, end, day }: CompleteDraft): Decision => {
-    if (action === 'picture_hidden') return { case_id, action, reason, ...(picture && { picture }) }
+  return (draft: CompleteDraft): Decision => {
+    const { action, reason, end, day } = draft
+    if (action === 'picture_hidden') {
+      const picture = chosenPicture(casePictures(target), draft)?.id
+      return { case_id, action, reason, ...(picture && { picture }) }
+    }
     if (action === 'texts_removed')
       return { case_id, action, reason, ...(profile_texts && { profile_texts }) }
     if (action !== 'suspended') return { case_id, action, reason }
@@ -65,6 +72,7 @@ function useDecide(
 interface ConfirmDecisionProps {
   /** Null while the dialog is closed. */
   draft: CompleteDraft | null
+  of: CaseDetail
   /** The member's name. */
   name: string
   busy: boolean
@@ -73,13 +81,14 @@ interface ConfirmDecisionProps {
 }
 
 /** Explains the effect of a decision, and asks for confirmation. */
-function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
+function ConfirmDecision({ draft, of, name, ...question }: ConfirmDecisionProps) {
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(draft)
   if (draft !== null && draft !== shown) setShown(draft)
   const texts = useActionTexts(name)
   if (!shown) return null
   const { action, reason, end, day } = shown
+  const pictures = casePictures(of)
   return (
     <ConfirmDialog
       {...question}
@@ -92,6 +101,9 @@ function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
         <p>
           <Consequence action={action} name={name} />
         </p>
+        {action === 'picture_hidden' && pictures.length > 1 && (
+          <ChosenPicture picture={chosenPicture(pictures, shown)} />
+        )}
         {action === 'suspended' && (
           <p>
             <EndSentence end={{ end, day }} />
@@ -153,10 +165,10 @@ function Standing({ of }: { of: CaseDetail }) {
 }
 
 /**
- * In reading order, because the focus moves to the first invalid field. The fields of the end appear later
- * than the others.
+ * In reading order, because the focus moves to the first invalid field. The picture and the fields of the end appear later than the
+ * others.
  */
-const fields = ['action', 'end', 'day', 'reason'] as const
+const fields = ['action', 'picture', 'end', 'day', 'reason'] as const
 
 export interface DecideFormProps {
   of: CaseDetail
@@ -205,6 +217,7 @@ export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
                 sentence: <Consequence action={value} name={name} />,
               }))}
             />
+            {action === 'picture_hidden' && <PictureChoice control={control} pictures={casePictures(of)} />}
             {action === 'suspended' && <SuspensionEndFields control={control} />}
             <FormTextAreaField
               control={control}
@@ -221,7 +234,7 @@ export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
           </chakra.div>
         </form>
       </Card>
-      <ConfirmDecision draft={asking} name={name} busy={busy} onClose={close} onConfirm={confirm} />
+      <ConfirmDecision draft={asking} of={of} name={name} busy={busy} onClose={close} onConfirm={confirm} />
     </section>
   )
 }

@@ -10,6 +10,8 @@ import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 export interface DecisionDraft extends SuspensionEnd {
   action: CaseAction | ''
   reason: string
+  /** The picture to hide; the first one if empty. */
+  picture: string
 }
 
 /** A complete decision. */
@@ -20,10 +22,11 @@ export function decisionDraft(caseId: string, userId: string | undefined): Store
   const { read, save, clear } = messageDraft(`decision.${caseId}`, userId)
   return {
     read: () => {
-      const { action, reason = '', end, day = '' } = read()
+      const { action, reason = '', picture = '', end, day = '' } = read()
       return {
         action: caseActions.find((one) => one === action) ?? '',
         reason,
+        picture,
         end: suspensionEnds.find((one) => one === end) ?? '30',
         day,
       }
@@ -36,7 +39,7 @@ export function decisionDraft(caseId: string, userId: string | undefined): Store
 /** Validates the form. `noDay` is the message for an end in the past. */
 export function draftResolver(noDay: string) {
   const schema = DecisionSchema.pick({ action: true, reason: true })
-    .extend({ end: z.enum(suspensionEnds), day: z.string() })
+    .extend({ end: z.enum(suspensionEnds), day: z.string(), picture: z.string() })
     .refine(({ action, ...end }) => action !== 'suspended' || untilOf(end, new Date()) !== null, {
       path: ['day'],
       error: noDay,
@@ -47,6 +50,27 @@ export function draftResolver(noDay: string) {
     schema as unknown as z.ZodType<CompleteDraft, DecisionDraft>,
   )
 }
+
+export interface CasePicture {
+  id: string
+  src: string | null
+}
+
+/** The pictures that a decision can hide, the profile picture first. */
+export const casePictures = ({
+  picture,
+  target,
+  further_pictures = [],
+}: Pick<CaseDetail, 'picture' | 'target' | 'further_pictures'>): CasePicture[] => [
+  ...(picture ? [{ id: picture, src: target?.user_profile_image.image_url ?? null }] : []),
+  ...further_pictures.map(({ id, card_url }) => ({ id, src: card_url })),
+]
+
+/** The picture that this draft hides. It may have been deleted since it was chosen. */
+export const chosenPicture = (
+  pictures: readonly CasePicture[],
+  { picture }: Pick<DecisionDraft, 'picture'>,
+): CasePicture | undefined => pictures.find(({ id }) => id === picture) ?? pictures[0]
 
 /** Another case removes the account, unless an appeal succeeds. */
 export const isToBeRemoved = ({ target_status, earlier }: CaseDetail): boolean =>
@@ -62,7 +86,7 @@ export function actionsFor(of: CaseDetail): CaseAction[] {
   return [
     'dismissed',
     'warned',
-    ...(of.picture ? (['picture_hidden'] as const) : []),
+    ...(casePictures(of).length > 0 ? (['picture_hidden'] as const) : []),
     ...(of.profile_texts ? (['texts_removed'] as const) : []),
     ...(isToBeRemoved(of) ? [] : (['suspended', 'deleted'] as const)),
   ]
