@@ -36,7 +36,7 @@ const consoleTexts = [
   'web/src/pages/admin',
 ]
 // Few members open it in a week.
-const checkTexts = ['web/src/features/verification/photo']
+const checkTexts = ['identity', 'parts', 'photo'].map((part) => `web/src/features/verification/${part}`)
 const below = (folders: string[]) => folders.map((folder) => `${folder}/**`)
 
 // `app` comes with the first page; `console`, `checks` and `site` come with the pages that need them, `words` with other languages than English.

@@ -52,6 +52,7 @@ export const flagNames = [
   /** The phone number is confirmed, see `checks.phone` of cards. */
   'phone_checked',
   'photo_checked',
+  'identity_checked',
   /** Was online recently, and shows that to the viewer. */
   'online',
 ] as const

@@ -27,3 +27,6 @@ export const barPrefix = 'BAR#'
 
 /** Key prefix of deletion records in S3. */
 export const deletionRecordPrefix = 'deletions/'
+
+/** Where the bucket of documents has identity cards. */
+export const identityCardPrefix = 'checks/cards/'

@@ -90,6 +90,10 @@ export interface AccountState extends PurchasedPeriods, UsageCounters {
   phone_check?: { at: string; number: string }
   /** When an administrator found that the member looks like this picture (ISO). It ends with the picture. */
   photo_check?: { at: string; picture: string }
+  /** When an administrator found that name, date of birth, gender and face are those of an identity card (ISO). */
+  identity_check?: { at: string }
+  /** Keyed hashes of the numbers of identity cards that ever confirmed the account. They stay when a check ends. */
+  identity_numbers?: readonly string[]
   /** When the second factor was set up, ISO. It ended all sessions, so every valid session used a code (0060). */
   second_factor_at?: string
   profile_complete: boolean

@@ -161,6 +161,7 @@ export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
   confirmedPhone: (hash: string): Key => ({ pk: `PHONE#${hash}`, sk: 'N' }),
+  identityNumber: (hash: string): Key => ({ pk: `IDNO#${hash}`, sk: 'N' }),
   phoneCode: (id: UserId): Key => ({ pk: members.of(id), sk: 'PV' }),
   smsCosts: (month: string): Key => ({ pk: `SMS#${month}`, sk: 'SMS' }),
   secondFactor: (id: UserId): Key => ({ pk: members.of(id), sk: 'F' }),
@@ -174,6 +175,7 @@ export const keys = {
     sk: `${prefixes.savedSearch}${search}`,
   }),
   photoCheck: (id: UserId): Key => ({ pk: members.of(id), sk: 'PC' }),
+  identityCheck: (id: UserId): Key => ({ pk: members.of(id), sk: 'IC' }),
   checkWork: (day: string, admin: UserId): Key => ({ pk: lists.checkWork().pk, sk: `${day}#${admin}` }),
   pictureRequest: (viewer: UserId, owner: UserId): Key => ({
     pk: members.of(viewer),

@@ -97,10 +97,10 @@ export const lists = {
   ofCase: (id: string) => base(cases.of(id)),
   /** The bars of one address or phone number, by case. */
   bars: (hash: string) => base(`${barPrefix}${hash}`),
-  /** Photo checks that wait for an administrator, by the time until when they can be decided. */
+  /** Checks that wait for an administrator, by the time until when they can be decided. */
   waitingChecks: () => g1('ADM#CHECK'),
-  /** The photo check with an id. */
-  photoCheckOf: (case_id: string) => g2(`CHECK#${case_id}`),
+  /** The check with an id. */
+  checkOf: (case_id: string) => g2(`CHECK#${case_id}`),
   /** How many checks each administrator decided on each day. */
   checkWork: () => base('CHECKWORK'),
   reportsBy: (reporter: UserId) => g1(`${members.of(reporter)}#RPT`),

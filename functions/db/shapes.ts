@@ -10,6 +10,7 @@ export const shapes = {
   account: 2,
   email: 1,
   confirmedPhone: 1,
+  identityNumber: 1,
   /** 2: has `email_proven_at`, which was in the account before. */
   accountState: 2,
   secondFactor: 1,
@@ -86,6 +87,7 @@ export type ExpiringEntity =
   | 'phoneCode'
   | 'smsCosts'
   | 'photoCheck'
+  | 'identityCheck'
   | 'checkWork'
 
 /** An item without a TTL. */

@@ -4,8 +4,8 @@ import type {
   AccountItem,
   AccountStateItem,
   AdministratorsItem,
-  ConfirmedPhoneItem,
   EmailItem,
+  HolderItem,
   ExclusionsItem,
 } from '#functions/features/accounts/items'
 import type { AuditItem } from '#functions/features/audit/items'
@@ -39,7 +39,8 @@ import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlis
 interface Items {
   account: AccountItem
   email: EmailItem
-  confirmedPhone: ConfirmedPhoneItem
+  confirmedPhone: HolderItem
+  identityNumber: HolderItem
   accountState: AccountStateItem
   secondFactor: SecondFactorItem
   profile: ProfileItem

@@ -121,7 +121,7 @@ export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStac
   acknowledgeWildcard(consumer, files, 'Every export is an object of its own.')
 }
 
-/** Allows storing, reading and deleting photos of checks. Without permission to list, S3 would respond 403 for a missing one. */
+/** Allows storing, reading and deleting photos and documents of checks. Without permission to list, S3 would respond 403 for a missing one. */
 export function allowDocuments(consumer: ApiFunction, { documentsArn, documentsKeyArn }: DataStack) {
   const photos = `${documentsArn}/checks/*`
   consumer.allow(['s3:ListBucket'], [documentsArn])

@@ -14,7 +14,7 @@ import { BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
-import { TABLE } from '#shared/table'
+import { identityCardPrefix, TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
 import { acknowledgeFinding } from '../constructs/nag-findings'
 import { groupAlarms } from '../constructs/monitoring/alarm-group'
@@ -113,6 +113,10 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.KMS,
       encryptionKey: documentsKey,
       bucketKeyEnabled: true,
+    })
+    this.documents.addLifecycleRule({
+      prefix: identityCardPrefix,
+      expiration: Duration.days(retentionDays.identityCards),
     })
     // A job applies dead letters and deletes them; the rule removes those that it cannot apply.
     this.deadLetters = this.createExpiring(settings, 'Letters', retentionDays.deadLetters)

@@ -4,6 +4,7 @@ import {
   CheckCaseSchema,
   CheckDecisionSchema,
   CheckQueueSchema,
+  IdentityCardSchema,
   ObjectionTextSchema,
   PhoneCodeSchema,
   VerificationSchema,
@@ -20,7 +21,7 @@ export const verification = {
     input: z.object({ user_id: IdSchema }),
     output: VerificationSchema,
   },
-  /** A photo check with its photos. The administrator takes it: nobody else gets it for some minutes. Audited. */
+  /** A check with its photos or its document. The administrator takes it: nobody else gets it for some minutes. Audited. */
   'verification.case': {
     method: 'GET',
     path: '/verification/get',
@@ -68,15 +69,27 @@ export const verification = {
     input: z.object({ case_id: IdSchema, number: z.enum(['1', '2']) }),
     output: VerificationSchema,
   },
-  /** Ends a photo check that is not decided, and deletes its photos. May be repeated. */
-  'verification.photo-withdraw': {
+  /**
+   * Sends the front of an identity card, as the file of a form. It then waits for an administrator. With a text, it objects to the
+   * refusal of the card before.
+   */
+  'verification.identity-send': {
     method: 'POST',
-    path: '/verification/photo/withdraw',
+    path: '/verification/identity/send',
+    access: 'member',
+    content: 'multipart',
+    input: IdentityCardSchema,
+    output: VerificationSchema,
+  },
+  /** Ends a check that is not decided, and deletes its photos or document. May be repeated. */
+  'verification.withdraw': {
+    method: 'POST',
+    path: '/verification/withdraw',
     access: 'member',
     input: z.object({ case_id: IdSchema }),
     output: VerificationSchema,
   },
-  /** One objection to a refusal. May be repeated. */
+  /** One objection to a refused photo check. May be repeated. */
   'verification.object': {
     method: 'POST',
     path: '/verification/object',
@@ -84,7 +97,7 @@ export const verification = {
     input: z.object({ case_id: IdSchema, text: ObjectionTextSchema }),
     output: VerificationSchema,
   },
-  /** Decides a photo check, or an objection, which the administrator has taken. May be repeated. */
+  /** Decides a check, or an objection, which the administrator has taken. May be repeated. */
   'verification.decide': {
     method: 'PUT',
     path: '/verification/update',

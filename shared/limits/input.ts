@@ -63,10 +63,12 @@ export const codeLimits = {
   max: 40,
 } as const
 
-/** Photo checks. */
+/** Photo and identity checks. */
 export const checkLimits = {
   /** The longer side of a stored photo; larger ones are scaled down. */
   storedSide: 960,
+  /** The same of the picture of an identity card, whose small print must be read. */
+  cardSide: 1600,
   /** Waiting checks in the console's queue. */
   queue: 100,
 } as const

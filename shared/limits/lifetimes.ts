@@ -96,6 +96,8 @@ export const retentionDays = {
   uploads: 1,
   /** Photos of checks; see `checkPhotoDays`. */
   documents: 13,
+  /** Identity cards: the time for a decision. */
+  identityCards: 5,
   /** Exports that the job did not delete. */
   exports: 1,
   /** Logs of requests. They contain IP addresses, and so show who looked at whom; a stage may keep them for less. */

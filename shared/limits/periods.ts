@@ -30,3 +30,6 @@ export const pictureGrantDays = [1, 7, 30] as const
 
 /** Days after which photos of a check are gone at the latest: `retentionDays.documents`, and S3 is not exact. */
 export const checkPhotoDays = 15
+
+/** The same of identity cards. */
+export const identityCardDays = 7

@@ -53,7 +53,9 @@ export const rateLimits = {
   /** Photo checks that a member begins, and photos sent for them. */
   photoCheckPerMember: { max: 5, seconds: day },
   checkPhotoPerMember: { max: 40, seconds: day },
-  /** Photos of checks that one administrator looks at: far above what anybody decides in a day. */
+  /** Identity cards that a member sends. */
+  identityCheckPerMember: { max: 10, seconds: day },
+  /** Checks that one administrator looks at: far above what anybody decides in a day. */
   checkLookPerMember: { max: 400, seconds: day },
   contactPerAddress: { max: 20, seconds: hour },
   contactWithChallenge: { max: 500, seconds: hour },

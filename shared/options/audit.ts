@@ -26,6 +26,9 @@ export const auditActions = [
   'check.viewed',
   'check.confirmed',
   'check.refused',
+  'identity.viewed',
+  'identity.confirmed',
+  'identity.refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

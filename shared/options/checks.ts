@@ -34,9 +34,40 @@ export const checkRefusalLabels = {
   not_live: 'The new photos seem to be photos of a photo or of a screen, or to be edited.',
 } satisfies Record<CheckRefusal, string>
 
+/** Cards that prove the identity. Stored: never rename one. */
+export const identityDocuments = ['cnic', 'emirates_id'] as const
+export type IdentityDocument = (typeof identityDocuments)[number]
+export const identityDocumentLabels = {
+  cnic: 'CNIC or NICOP (Pakistan)',
+  emirates_id: 'Emirates ID (UAE)',
+} satisfies Record<IdentityDocument, string>
+
+/** Why an administrator refuses an identity check, as the member reads it. Stored: never rename one. */
+export const identityRefusals = [
+  'card_unclear',
+  'name_differs',
+  'birth_date_differs',
+  'face_differs',
+  'number_differs',
+  'card_not_accepted',
+  'card_used',
+] as const
+export type IdentityRefusal = (typeof identityRefusals)[number]
+export const identityRefusalLabels = {
+  card_unclear: 'Your card cannot be read clearly. Please take the picture again in better light.',
+  name_differs: 'The name on the card is not the name in your profile.',
+  birth_date_differs: 'The date of birth or the gender on the card is not the one in your profile.',
+  face_differs: 'The face on the card does not look like your profile picture.',
+  number_differs: 'The number that you entered is not the number on the card.',
+  card_not_accepted: 'We cannot accept this card: it has expired, is of another kind, or seems to be edited.',
+  card_used: 'This card has already confirmed another account.',
+} satisfies Record<IdentityRefusal, string>
+
+export type AnyCheckRefusal = CheckRefusal | IdentityRefusal
+
 /**
- * State of a photo check that is not confirmed (yet), as its member sees it. `replaced`: the profile picture has changed; `lapsed`: it ended
- * without a decision.
+ * State of a check that is not confirmed (yet), as its member sees it. `replaced`: what it compares has changed; `lapsed`: it ended
+ * without a decision. Only photo checks are `started`.
  */
 export const ownCheckStates = ['started', 'waiting', 'refused', 'objected', 'replaced', 'lapsed'] as const
 export type OwnCheckState = (typeof ownCheckStates)[number]

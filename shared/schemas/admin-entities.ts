@@ -86,7 +86,7 @@ export const FiguresSchema = z.object({
   contacts_waiting: z.number().int(),
   /** Cases that wait for a decision or an answer; counted up to a hundred of each. */
   reports_waiting: z.number().int(),
-  /** Photo checks that wait for an administrator, at most `checkLimits.queue`. */
+  /** Checks that wait for an administrator, at most `checkLimits.queue`. */
   checks_waiting: z.number().int(),
   /** Members by current plan; Free has those without another. */
   subscriptions: z.array(z.object({ plan_id: z.string(), plan_name: z.string(), members: z.number().int() })),

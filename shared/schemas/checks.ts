@@ -8,5 +8,7 @@ export const ChecksSchema = z.object({
   phone: z.iso.date().optional(),
   /** The member looks like the profile picture, as an administrator saw on photos taken for it. */
   photo: z.iso.date().optional(),
+  /** Name, date of birth and face are those of an identity card, as an administrator saw. */
+  identity: z.iso.date().optional(),
 })
 export type Checks = z.infer<typeof ChecksSchema>

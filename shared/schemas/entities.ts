@@ -259,6 +259,8 @@ const notificationTypes = [
   'report.closed',
   'check.confirmed',
   'check.refused',
+  'identity.confirmed',
+  'identity.refused',
   'message',
   'search.found',
   'contact.created',

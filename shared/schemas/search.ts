@@ -94,6 +94,7 @@ export const SearchSchema = z.object({
   verified: flag,
   phone_checked: flag,
   photo_checked: flag,
+  identity_checked: flag,
   online: flag,
   /** A day in UTC: members who joined on it or later. */
   since: z

@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { asciiDigits } from '../digits'
 import { phoneCodeLimits, textLimits } from '../limits'
-import { checkPoses, checkRefusals, ownCheckStates } from '../options/checks'
-import { iso, text } from './common'
+import {
+  checkPoses,
+  checkRefusals,
+  identityDocuments,
+  identityRefusals,
+  ownCheckStates,
+} from '../options/checks'
+import { genders } from '../options/personal'
+import { iso, option, text } from './common'
 import { ChecksSchema } from './checks'
 
 /** Why a phone number cannot be confirmed: this stage sends no SMS, none to its country, or none to this number. */
@@ -10,21 +17,32 @@ export const phoneObstacles = ['no_sms', 'sms_country', 'sms_number'] as const
 
 const pose = z.enum(checkPoses)
 
-/** A member's own photo check. */
-export const OwnPhotoCheckSchema = z.object({
+const OwnCheckSchema = z.object({
   case_id: z.string(),
   state: z.enum(ownCheckStates),
+  /** When the photos or the document were sent. */
+  sent_at: iso.optional(),
+  /** Until when the member may object to a refusal; absent after an objection. */
+  object_until: iso.optional(),
+})
+
+/** A member's own photo check. */
+export const OwnPhotoCheckSchema = OwnCheckSchema.extend({
   /** The poses of the two photos, in order. */
   poses: z.tuple([pose, pose]),
   /** Of a check that was started: until when its photos can be sent. */
   until: iso.optional(),
-  /** When the photos were sent. */
-  sent_at: iso.optional(),
-  /** Why it was refused, and until when the member may object; the latter is absent after an objection. */
+  /** Why it was refused. */
   reason: z.enum(checkRefusals).optional(),
-  object_until: iso.optional(),
 })
 export type OwnPhotoCheck = z.infer<typeof OwnPhotoCheckSchema>
+
+/** A member's own identity check. */
+export const OwnIdentityCheckSchema = OwnCheckSchema.extend({
+  document: z.enum(identityDocuments),
+  reason: z.enum(identityRefusals).optional(),
+})
+export type OwnIdentityCheck = z.infer<typeof OwnIdentityCheckSchema>
 
 /** A member's checks, for the member and for administrators. */
 export const VerificationSchema = z.object({
@@ -38,18 +56,21 @@ export const VerificationSchema = z.object({
   }),
   /** The photo check that the member has begun; absent without one, once it is confirmed, and for administrators. */
   photo: OwnPhotoCheckSchema.optional(),
+  /** The same of the identity check. */
+  identity: OwnIdentityCheckSchema.optional(),
 })
 export type Verification = z.infer<typeof VerificationSchema>
+
+/** Keyboards in Urdu and Arabic type digits of their own; copying adds spaces. */
+const digitsOnly = (value: string) =>
+  value.length > phoneCodeLimits.typed ? value : asciiDigits(value).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 
 const codeMessage = 'Please enter the 6 digits from the SMS.'
 
 export const PhoneCodeSchema = z.object({
-  // Keyboards in Urdu and Arabic type digits of their own; copying adds spaces.
   code: z
     .string({ error: codeMessage })
-    .overwrite((value) =>
-      value.length > phoneCodeLimits.typed ? value : asciiDigits(value).replace(/[\s\p{Cf}-]/gu, ''),
-    )
+    .overwrite(digitsOnly)
     .regex(/^[0-9]{6}$/, { error: codeMessage }),
 })
 export type PhoneCode = z.input<typeof PhoneCodeSchema>
@@ -60,9 +81,39 @@ export const ObjectionTextSchema = text({
   lines: true,
 })
 
+/** The messages for a number that is not one of the chosen kind of card. */
+export const cardNumberMessages = {
+  cnic: 'Please enter the 13 digits of the CNIC number.',
+  emirates_id: 'Please enter the 15 digits of the Emirates ID number. It begins with 784.',
+} as const
+
+/** An identity card. Its picture is the file of the form. */
+export const IdentityCardSchema = z
+  .object({
+    document: option(identityDocuments, 'Please choose the kind of card'),
+    /** As on the card, with or without hyphens. */
+    number: z
+      .string({ error: 'Please enter the number of the card' })
+      .max(phoneCodeLimits.typed, { error: 'Please enter the number of the card' })
+      .overwrite(digitsOnly)
+      .meta({ pattern: '^([0-9]{13}|784[0-9]{12})$' }),
+    /** The member objects to the refusal of the card before. */
+    objection: ObjectionTextSchema.optional(),
+  })
+  .refine(({ document, number }) => document !== 'cnic' || /^\d{13}$/.test(number), {
+    error: cardNumberMessages.cnic,
+    path: ['number'],
+  })
+  .refine(({ document, number }) => document !== 'emirates_id' || /^784\d{12}$/.test(number), {
+    error: cardNumberMessages.emirates_id,
+    path: ['number'],
+  })
+export type IdentityCardInput = z.output<typeof IdentityCardSchema>
+
 /** A check that waits for an administrator. Says nothing about whose it is. */
 export const WaitingCheckSchema = z.object({
   case_id: z.string(),
+  kind: z.enum(['photo', 'identity']),
   /** The member objects to a refusal. */
   objected: z.boolean(),
   /** Since when it waits. */
@@ -93,23 +144,56 @@ export const CheckQueueSchema = z.object({
 })
 export type CheckQueue = z.infer<typeof CheckQueueSchema>
 
-/** A check with its photos, for the administrator who decides. */
-export const CheckCaseSchema = WaitingCheckSchema.extend({
+const refusalReasons = [...checkRefusals, ...identityRefusals] as const
+
+/** What administrators compare with the profile picture in a photo check. */
+const PhotoCaseSchema = z.object({
+  kind: z.literal('photo'),
+  /** WebP, as base64: the photos have no address. */
+  photos: z.array(z.object({ pose, image: z.string() })),
+})
+export type PhotoCase = z.infer<typeof PhotoCaseSchema>
+
+/** What administrators compare with the profile picture and the profile in an identity check. */
+const IdentityCaseSchema = z.object({
+  kind: z.literal('identity'),
+  document: z.enum(identityDocuments),
+  /** As the member entered it. */
+  number: z.string(),
+  /** The front of the card: WebP, as base64. */
+  image: z.string(),
+  /** What the profile says. */
+  person: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.iso.date(),
+    gender: z.enum(genders),
+  }),
+  /** Why it cannot be confirmed: the number belongs to another account, or to a removed member. */
+  obstacle: z.enum(['document_used', 'document_barred']).optional(),
+})
+export type IdentityCase = z.infer<typeof IdentityCaseSchema>
+
+const AnyCaseSchema = WaitingCheckSchema.extend({
   /** Until when nobody else can take it. */
   taken_until: iso,
   picture_url: z.string(),
-  /** WebP, as base64: the photos have no address. */
-  photos: z.array(z.object({ pose, image: z.string() })),
-  /** How often photos of this member were refused before. */
+  /** How often checks of this kind were refused to this member before. */
   refusals: z.number().int(),
-  refusal: z.object({ reason: z.enum(checkRefusals), by_name: z.string().optional(), at: iso }).optional(),
+  refusal: z.object({ reason: z.enum(refusalReasons), by_name: z.string().optional(), at: iso }).optional(),
   objection: z.object({ text: z.string(), at: iso }).optional(),
 })
+
+/** A check with its photos or its document, for the administrator who decides. */
+export const CheckCaseSchema = z.discriminatedUnion('kind', [
+  AnyCaseSchema.extend(PhotoCaseSchema.shape),
+  AnyCaseSchema.extend(IdentityCaseSchema.shape),
+])
 export type CheckCase = z.infer<typeof CheckCaseSchema>
 
 /** The reason is required for a refusal; the member reads it. */
 export const CheckDecisionSchema = z.object({
   decision: z.enum(['confirmed', 'refused'], { error: 'Please choose what to do' }),
-  reason: z.enum(checkRefusals, { error: 'Please choose a reason' }).optional(),
+  reason: z.enum(refusalReasons, { error: 'Please choose a reason' }).optional(),
 })
 export type CheckDecision = z.infer<typeof CheckDecisionSchema>

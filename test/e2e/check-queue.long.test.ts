@@ -13,8 +13,9 @@ import { button, heading, link, showsText } from './page-steps'
 import { dependentSteps } from './stage'
 
 /*
- * Two members send photos. An administrator confirms the first check and refuses the second. Each step depends on the previous
- * ones. The stack is the journey's own, since all administrators of a stack share one queue.
+ * Two members send photos. An administrator confirms the first check and refuses the second. The first member then sends an
+ * identity card, which the administrator confirms. Each step depends on the previous ones. The stack is the journey's own, since all
+ * administrators of a stack share one queue.
  */
 
 const step = dependentSteps()
@@ -60,25 +61,26 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Waits until both photos of the check are drawn. */
-const photosAreDrawn = () =>
+/** Waits until this many pictures of the check are drawn. */
+const areDrawn = (count: number) =>
   desk.waitForFunction(
-    () =>
+    (count) =>
       [...document.querySelectorAll('figure img')].filter((one) => (one as HTMLImageElement).naturalWidth)
-        .length === 3,
+        .length === count,
+    count,
   )
 
 step('the dashboard leads to the queue, which names nobody', async () => {
   await openAsAdministrator(desk, '/dashboard')
-  await link(desk, 'Look at the photos').click()
-  await showsText(desk, '2 photo checks are waiting')
+  await link(desk, 'Look at the checks').click()
+  await showsText(desk, '2 checks are waiting')
   const words = await desk.locator('main').textContent()
   for (const name of [amna.first, zara.first]) expect(words).not.toContain(name)
 })
 
 step('the administrator enlarges a photo and confirms, by keyboard, and the next check opens', async () => {
   await pressEnterOn(desk, link(desk, 'Look at the next one'))
-  await photosAreDrawn()
+  await areDrawn(3)
   await pressEnterOn(desk, button(desk, 'Enlarge photo 1'))
   await desk.getByRole('dialog', { name: 'Photo 1' }).waitFor()
   await desk.keyboard.press('Escape')
@@ -86,25 +88,45 @@ step('the administrator enlarges a photo and confirms, by keyboard, and the next
   const first = desk.url()
   await pressEnterOn(desk, button(desk, 'The same person, both poses shown: confirm'))
   await desk.waitForURL((url) => url.href !== first)
-  await photosAreDrawn()
+  await areDrawn(3)
 })
 
 step('the second is refused with a reason, and the queue is empty', async () => {
   await desk.getByLabel(checkRefusalLabels.pose_missing).check()
   await button(desk, 'Refuse').click()
-  await heading(desk, 'No photo check is waiting.').waitFor()
-  expect(new URL(desk.url()).pathname).toBe('/dashboard/photo-checks')
+  await heading(desk, 'No check is waiting.').waitFor()
+  expect(new URL(desk.url()).pathname).toBe('/dashboard/member-checks')
 })
 
-step('both members learn the decision, and the audit log has all looks', async () => {
+step('the card of the first member is confirmed, once all is ticked by keyboard', async () => {
+  await post('/verification/identity/send', tokens[0]!, { document: 'cnic', number: '35202-1234567-1' })
+  await desk.goto('/dashboard/member-checks')
+  await pressEnterOn(desk, link(desk, 'Look at the next one'))
+  await areDrawn(2)
+  await showsText(desk, '35202-1234567-1')
+  await showsText(desk, `${amna.first} ${amna.last}`)
+  await pressEnterOn(desk, button(desk, 'Confirm the identity'))
+  await showsText(desk, 'Please compare and tick: name, date of birth, face, number, card')
+  // The focus is on the first box.
+  for (let box = 0; box < 5; box++) {
+    await desk.keyboard.press('Space')
+    await desk.keyboard.press('Tab')
+  }
+  await desk.keyboard.press('Enter')
+  await heading(desk, 'No check is waiting.').waitFor()
+})
+
+step('both members learn the decisions, and the audit log has all looks', async () => {
   const [hers, zaras] = await Promise.all(
     [amna, zara].map((one, index) => verificationOf(one.id, tokens[index]!)),
   )
-  expect(hers).toMatchObject({ checks: { photo: expect.any(String) } })
+  expect(hers).toMatchObject({ checks: { photo: expect.any(String), identity: expect.any(String) } })
   expect(zaras?.photo).toMatchObject({ state: 'refused', reason: 'pose_missing' })
   await desk.goto(`/dashboard/audit?user_id=${amna.id}`)
   await showsText(desk, /^Looked at the photos of/)
   await showsText(desk, /^Confirmed the photo of/)
+  await showsText(desk, /^Looked at the identity card of/)
+  await showsText(desk, /^Confirmed the identity of/)
 })
 
 it('the browser logs no unexpected error', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import type { CheckCase } from '#shared/schemas/verification'
 import { Api } from '#test/support/api/client'
 import { multipart } from '#test/support/api/requests'
 import { password } from '#test/support/api/test-stage'
@@ -11,8 +12,8 @@ import { button, heading, showsText, signIn } from './page-steps'
 import { browseTogether, dependentSteps, siteUrl } from './stage'
 
 /*
- * Mahnoor has her photo checked with the camera, and Danish sees it. When she changes the picture, it ends. Each step depends on the
- * previous ones.
+ * Mahnoor has her photo checked with the camera, and Danish sees it. Then she sends her identity card. When she changes the picture,
+ * the check of the photo ends. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -67,15 +68,20 @@ step('she takes two photos with the camera and sends them', async () => {
   await showsText(her, 'We are checking your photos.')
 })
 
-step('an administrator confirms them', async () => {
+/** An administrator opens her check and confirms it. */
+async function confirm(kind: 'photo' | 'identity') {
   const own = await api.get('/verification/get', { token, query: { user_id: mahnoor.id } })
-  const { case_id } = own.body.data.photo
+  const { case_id } = own.body.data[kind]
   const admin = (await api.post('/auth/sign-in', { email: 'admin@example.com', password })).body.data
   const as = { token: admin.tokens.accessToken as string }
   const opened = await api.get('/verification/get', { ...as, query: { case_id } })
-  expect(opened.body.data.photos).toHaveLength(2)
   const decided = await api.put('/verification/update', { case_id, decision: 'confirmed' }, as)
   expect(decided.status).toBe(200)
+  return opened.body.data as CheckCase
+}
+
+step('an administrator confirms them', async () => {
+  expect(await confirm('photo')).toMatchObject({ photos: [{}, {}] })
 })
 
 step('she sees the day, and he sees it on her profile and on her card', async () => {
@@ -89,7 +95,25 @@ step('she sees the day, and he sees it on her profile and on her card', async ()
   await him.getByRole('link', { name: /^Mahnoor Shown.*Photo checked/ }).waitFor()
 })
 
-step('she changes her picture, and it is not checked any more', async () => {
+step('she sends her identity card, and an administrator confirms it', async () => {
+  await her.goto(checksPath)
+  await button(her, 'Send a card').tap()
+  await her.getByRole('radio', { name: 'CNIC or NICOP (Pakistan)' }).tap()
+  await her.getByLabel('Number of the card').fill('35202-1234567-1')
+  const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
+  await her.locator('input[type=file]').setInputFiles(file)
+  await her.getByAltText('Your picture of the card').waitFor()
+  await button(her, 'Send the card').tap()
+  await showsText(her, 'We are checking your card.')
+  expect(await confirm('identity')).toMatchObject({
+    number: '3520212345671',
+    person: { first_name: 'Mahnoor' },
+  })
+  await him.goto(profilePath(mahnoor))
+  await showsText(him, /^Identity checked, \d{1,2} \w+ \d{4}$/)
+})
+
+step('she changes her picture, which ends the check of the photo only', async () => {
   await sendPicture('PUT', '/profile/update/profile-image')
   await her.reload()
   await button(her, 'Start').waitFor()
@@ -100,6 +124,7 @@ step('she changes her picture, and it is not checked any more', async () => {
     .getByText(/^Photo checked/)
     .filter({ visible: true })
     .waitFor({ state: 'detached' })
+  await showsText(him, /^Identity checked/)
 })
 
 it('neither browser logs an unexpected error', () => {

@@ -51,7 +51,7 @@ function unknownAttributes(): string[] {
   const known = new Map<string, Set<string>>()
   const named: Record<string, string> = { class: 'classname', for: 'htmlfor' }
   // Valid attributes without a property of that name.
-  const free = new Set(['role', 'style', 'media', 'property', 'autocorrect', 'passwordrules'])
+  const free = new Set(['role', 'style', 'media', 'property', 'autocorrect', 'capture', 'passwordrules'])
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!(element instanceof HTMLElement)) continue
     let names = known.get(element.localName)

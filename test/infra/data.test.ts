@@ -157,7 +157,9 @@ describe('the bucket', () => {
     })
     expect(bucket(prod, 'Exports')['LifecycleConfiguration']).toEqual(expiring(1))
     expect(bucket(prod, 'Exports')['CorsConfiguration']).toBeUndefined()
-    expect(bucket(prod, 'Documents')['LifecycleConfiguration']).toEqual(expiring(13))
+    expect(bucket(prod, 'Documents')['LifecycleConfiguration']).toEqual({
+      Rules: [...expiring(13).Rules, { ExpirationInDays: 5, Prefix: 'checks/cards/', Status: 'Enabled' }],
+    })
     expect(bucket(prod, 'Documents')['CorsConfiguration']).toBeUndefined()
     expect(bucket(prod, 'Letters')['LifecycleConfiguration']).toEqual(expiring(retentionDays.deadLetters))
   })

@@ -28,8 +28,11 @@ export interface EmailItem extends Stored {
   user_id: UserId
 }
 
-/** N in PHONE#hmac: the account whose number this keyed hash belongs to, as it is in the account state's `phone_check`. */
-export interface ConfirmedPhoneItem extends Stored {
+/**
+ * N in PHONE#hmac and IDNO#hmac: the account that a phone number, or the number of an identity card, confirmed. The account state
+ * names it, too: in `phone_check` or `identity_numbers`.
+ */
+export interface HolderItem extends Stored {
   user_id: UserId
 }
 

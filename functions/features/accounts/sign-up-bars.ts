@@ -44,13 +44,16 @@ export const barWrites = (bars: readonly string[], case_id: string, now: Date): 
 export const unbarWrites = (bars: readonly string[], case_id: string): Write[] =>
   bars.map((hash) => remove('bar', keys.bar(hash, case_id)))
 
-/** Throws 403 `barred` for an address or phone of a removed member. */
-export async function requireNotBarred(person: Partial<Identity>, now: Date): Promise<void> {
-  const hashes = await hashesOf(person)
+/** Does one of these hashes belong to a removed member? */
+export async function isBarred(hashes: readonly string[], now: Date): Promise<boolean> {
   const pages = await Promise.all(
     hashes.map((hash) => query<BarItem>(lists.bars(hash), { consistent: true })),
   )
   // DynamoDB may delete expired items days later.
-  if (pages.some(({ items }) => items.some(({ ttl }) => ttl > epochSeconds(now))))
-    throw AppError.of(403, 'barred')
+  return pages.some(({ items }) => items.some(({ ttl }) => ttl > epochSeconds(now)))
+}
+
+/** Throws 403 `barred` for an address or phone of a removed member. */
+export async function requireNotBarred(person: Partial<Identity>, now: Date): Promise<void> {
+  if (await isBarred(await hashesOf(person), now)) throw AppError.of(403, 'barred')
 }

@@ -150,9 +150,13 @@ export const userNotFound = () => notFound('user')
 /** 409: the account changed concurrently. */
 export const accountConflict = () => conflict('conflict', 'user')
 
-/** The write that frees a confirmed number, by its keyed hash, for other accounts. */
-export const releasePhone = (number: string, user: UserId): Write =>
-  remove('confirmedPhone', keys.confirmedPhone(number), {
+/** The write that frees a number, by its keyed hash, for other accounts. */
+export const releaseNumber = (
+  entity: 'confirmedPhone' | 'identityNumber',
+  number: string,
+  user: UserId,
+): Write =>
+  remove(entity, keys[entity](number), {
     condition: 'attribute_not_exists(pk) OR #user_id = :me',
     values: { me: user },
   })
@@ -166,7 +170,7 @@ function endPhoneCheck(state: AccountStateItem): Write[] {
     condition: `attribute_exists(pk) AND #status <> :deleted AND ${condition}`,
     values: { ...values, deleted: 'deleted' },
   })
-  return [ended, ...(phone_check ? [releasePhone(phone_check.number, user_id)] : [])]
+  return [ended, ...(phone_check ? [releaseNumber('confirmedPhone', phone_check.number, user_id)] : [])]
 }
 
 /** The write of an account state, whose condition fails for a deleted account. */

@@ -88,7 +88,7 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
 }
 
 /**
- * Deletes an account whose removal was decided in this case, and bars its owner from signing up for a year. Does nothing if
+ * Deletes an account whose removal was decided in this case, and bars its owner, and the owner's identity cards, for a year. Does nothing if
  * the account is already deleted or the decision was overturned.
  */
 export async function removeSuspendedAccount(
@@ -102,8 +102,10 @@ export async function removeSuspendedAccount(
     const { account: item, state } = person
     if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
     const condition = unchanged(state, ['status', 'role', 'suspension'])
+    // Until now, the account itself holds the numbers of its identity cards.
+    const barred = [...bars, ...(state.identity_numbers ?? [])]
     try {
-      await markDeleted(id, { item, condition, alongside: barWrites(bars, caseId, now) }, now)
+      await markDeleted(id, { item, condition, alongside: barWrites(barred, caseId, now) }, now)
       return true
     } catch (error) {
       // Another run has removed it, or the decision was overturned.

@@ -21,6 +21,8 @@ const kinds: Partial<Record<NotificationType, PushKind>> = {
   'report.closed': 'account',
   'check.confirmed': 'account',
   'check.refused': 'account',
+  'identity.confirmed': 'account',
+  'identity.refused': 'account',
   message: 'account',
 }
 

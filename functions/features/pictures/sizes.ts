@@ -96,8 +96,14 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
   return { profile, card }
 }
 
-/** A photo of a check as it is stored, as WebP. 400 `picture_invalid` like `decode`. */
-export async function makeCheckPhoto(bytes: Buffer): Promise<Buffer> {
-  const pixels = await decode(bytes, checkLimits.storedSide)
+async function makeSmaller(bytes: Buffer, side: number): Promise<Buffer> {
+  const pixels = await decode(bytes, side)
   return orUnreadable(pixels().webp({ quality: 80 }).toBuffer())
 }
+
+/** A photo of a check as it is stored, as WebP. 400 `picture_invalid` like `decode`. */
+export const makeCheckPhoto = (bytes: Buffer): Promise<Buffer> => makeSmaller(bytes, checkLimits.storedSide)
+
+/** The picture of an identity card as it is stored, as WebP. 400 `picture_invalid` like `decode`. */
+export const makeIdentityPicture = (bytes: Buffer): Promise<Buffer> =>
+  makeSmaller(bytes, checkLimits.cardSide)

@@ -146,14 +146,20 @@ export function checkFacts(state: Parameters<typeof checksOf>[0]): Pick<CardFact
   return Object.keys(checks).length > 0 ? { checks } : {}
 }
 
-/** The facts of a card with another picture, or without one: a check of the photo ends with the picture. */
-export function pictureFacts(
-  { checks }: Pick<CardFacts, 'checks'>,
-  picture: string | undefined,
-): { picture: string | undefined; checks: Checks | undefined } {
-  const { photo: _photo, ...others } = checks ?? {}
-  return { picture, checks: Object.keys(others).length > 0 ? others : undefined }
+/** The facts of a card after a check has ended. */
+export function withoutCheck(
+  { checks = {} }: Pick<CardFacts, 'checks'>,
+  kind: 'photo' | 'identity',
+): { checks: Checks | undefined } {
+  const { [kind]: _ended, ...others } = checks
+  return { checks: Object.keys(others).length > 0 ? others : undefined }
 }
+
+/** The facts of a card with another picture, or without one: a check of the photo ends with the picture. */
+export const pictureFacts = (card: Pick<CardFacts, 'checks'>, picture: string | undefined) => ({
+  picture,
+  ...withoutCheck(card, 'photo'),
+})
 
 /** The facts of a card that come from bought plans. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const

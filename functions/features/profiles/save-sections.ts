@@ -1,12 +1,13 @@
 import type { AppError } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import type { PartnerRequirements, SectionName, Sections } from '#shared/schemas/profile'
+import { isSamePerson } from '#functions/core/checks'
 import { type ProfileId, userOf } from '#functions/core/ids'
 import { omitUndefined } from '#functions/core/omit-undefined'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
-import { type CardFacts, type CardSection, sectionFacts } from './card'
+import { type CardFacts, type CardSection, sectionFacts, withoutCheck } from './card'
 import { changeCard } from './cards'
 import type { ProfileItem, Remarks } from './items'
 import { withOptionalAnswers } from './optional-answers'
@@ -24,15 +25,33 @@ function profileError(label: string, stored: object | undefined): AppError {
   return profileIncomplete()
 }
 
-/** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
-function accountStateUpdates(id: ProfileId, section: Sections[CardSection], now: Date): Write[] {
-  if (!('gender' in section)) return []
-  const { gender, dob } = section
+/** The personal information, if this section is it. */
+const personalOf = (section: Sections[CardSection]) => ('gender' in section ? section : undefined)
+
+/** Does this section say something else about the person than the check of the identity confirmed? */
+function endsIdentityCheck(stored: ProfileItem, section: Sections[CardSection]): boolean {
+  const personal = personalOf(section)
+  return personal !== undefined && !isSamePerson(stored.personal_info, personal)
+}
+
+/**
+ * Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. A check of the identity
+ * ends with a change of the person.
+ */
+function accountStateUpdates(
+  id: ProfileId,
+  section: Sections[CardSection],
+  isOther: boolean,
+  now: Date,
+): Write[] {
+  const personal = personalOf(section)
+  if (!personal) return []
+  const { gender, dob } = personal
   const opens_on = opensOn(dob, now)
   return [
     update(ACCOUNT_STATE, keys.accountState(userOf(id)), {
       set: { gender, opens_on },
-      remove: opens_on ? [] : ['opens_on'],
+      remove: [...(opens_on ? [] : ['opens_on']), ...(isOther ? ['identity_check'] : [])],
       ...exists,
     }),
     update(ACCOUNT, keys.account(userOf(id)), { set: { gender }, ...exists }),
@@ -90,11 +109,12 @@ export async function saveSection<Name extends SavedSection>(
     if (!isCardSection(name)) return transact([profile], { onConditionFailed: profileError })
     const cardSection = section as Sections[CardSection]
     const facts = sectionFacts[name] as (section: Sections[CardSection]) => Partial<CardFacts>
+    const isOther = endsIdentityCheck(stored, cardSection)
     return changeCard(
       id,
       {
-        facts: () => facts(cardSection),
-        alongside: [profile, ...accountStateUpdates(id, cardSection, now)],
+        facts: (card) => ({ ...facts(cardSection), ...(isOther && withoutCheck(card, 'identity')) }),
+        alongside: [profile, ...accountStateUpdates(id, cardSection, isOther, now)],
         onConditionFailed: profileError,
         onAbsent: profileIncomplete,
       },

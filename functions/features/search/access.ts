@@ -23,6 +23,7 @@ const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = 
   verified: 'card',
   phone_checked: 'card',
   photo_checked: 'card',
+  identity_checked: 'card',
   since: 'card',
   // Visible to those who may write to the member.
   online: 'other',

@@ -33,6 +33,8 @@ export interface SearchFacts extends ProfileFacts {
   phone_checked?: true
   /** The photo was checked. */
   photo_checked?: true
+  /** The identity was checked. */
+  identity_checked?: true
   /** The last day (UTC) on which the member was online, and who may know; absent if nobody may. */
   seen?: { on: string; by: SearchAudience }
 }
@@ -51,7 +53,17 @@ export const searchedAttributes = {
     'musts',
     'created_at',
   ],
-  state: ['status', 'plan', 'queued', 'chat', 'seen_on', 'phone_check', 'photo_check', 'picture'],
+  state: [
+    'status',
+    'plan',
+    'queued',
+    'chat',
+    'seen_on',
+    'phone_check',
+    'photo_check',
+    'identity_check',
+    'picture',
+  ],
 } as const
 type SearchedItem<Item, Source extends keyof typeof searchedAttributes> = Pick<
   Item,
@@ -109,6 +121,7 @@ export function searchFactsOf({ card, profile, state }: SearchSources, now: Date
     ...(plans.length > 0 && { plans }),
     ...(checks.phone && { phone_checked: true }),
     ...(checks.photo && { photo_checked: true }),
+    ...(checks.identity && { identity_checked: true }),
     ...(seen && { seen }),
   }
 }

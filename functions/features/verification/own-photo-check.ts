@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AppError, conflict, unauthorized } from '#shared/errors'
+import { conflict, unauthorized } from '#shared/errors'
 import { checkPoses, type CheckPose } from '#shared/options/checks'
 import { dayMs } from '#shared/units'
 import { checksOf } from '#functions/core/checks'
@@ -8,20 +8,13 @@ import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
 import { keys } from '#functions/db/keys'
 import { consume } from '#functions/db/rate-limits'
 import { check, transact, type Write } from '#functions/db/transact'
-import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { loadExistingAccount } from '#functions/features/accounts/store'
 import { makeCheckPhoto } from '#functions/features/pictures/sizes'
+import { dropFiles, folderOf, storeFile } from './check-files'
+import { assertMayObject, checkNotFound, checkOver, isWaiting, posesUntil } from './check-rules'
+import { checkWrite, filesOf, loadPhotoCheck, type PhotoCheck, plainCheck } from './checks'
+import { samePicture } from './compared'
 import type { PhotoCheckItem } from './items'
-import {
-  endedCheck,
-  loadPhotoCheck,
-  type PhotoCheck,
-  photoCheckWrite,
-  photosOf,
-  plainCheck,
-} from './photo-checks'
-import { checkNotFound, checkOver, isWaiting, objectUntil, posesUntil } from './photo-rules'
-import { deletePhotos, dropPhotos, storePhoto } from './photos'
 
 /* What a member does in a photo check. */
 
@@ -29,12 +22,8 @@ const onConditionFailed = () => {
   throw new ChangedMeanwhile()
 }
 
-/** The account is still active and shows this picture: nothing is written for another one. */
-const samePicture = (user: UserId, picture: string): Write =>
-  check('accountState', keys.accountState(user), {
-    condition: '#status = :active AND #picture = :picture',
-    values: { active: 'active', picture },
-  })
+const stillSame = (user: UserId, of: Pick<PhotoCheckItem, 'picture'>): Write =>
+  check('accountState', keys.accountState(user), samePicture(of))
 
 function drawPoses(): [CheckPose, CheckPose] {
   const first = randomInt(checkPoses.length)
@@ -79,8 +68,8 @@ export async function startPhotoCheck(user: UserId, now: Date): Promise<void> {
       picture,
       ...(former?.refusals && { refusals: former.refusals }),
     }
-    await transact([photoCheckWrite(started, former, now), samePicture(user, picture)], { onConditionFailed })
-    if (former) await dropPhotos(user, photosOf(former))
+    await transact([checkWrite(started, former, now), stillSame(user, started)], { onConditionFailed })
+    if (former) await dropFiles(folderOf(former), filesOf(former))
   })
 }
 
@@ -98,9 +87,7 @@ async function addName(item: PhotoCheckItem, number: PhotoNumber, name: string, 
   const added: PhotoCheck = { ...plainCheck(item), [`photo_${number}`]: name }
   const complete = added.photo_1 !== undefined && added.photo_2 !== undefined
   const next: PhotoCheck = complete ? { ...added, state: 'waiting', sent_at: now.toISOString() } : added
-  await transact([photoCheckWrite(next, item, now), samePicture(item.user_id, item.picture)], {
-    onConditionFailed,
-  })
+  await transact([checkWrite(next, item, now), stillSame(item.user_id, item)], { onConditionFailed })
 }
 
 /**
@@ -118,43 +105,21 @@ export async function addPhoto(
   }
   if (isComplete(await loadOwn(user, case_id))) return
   await consume('checkPhotoPerMember', user, now, 'photo_check')
-  const name = await storePhoto(user, await makeCheckPhoto(bytes))
-  let isUsed = false
-  let replaced: string | undefined
-  const store = async () => {
-    const { state } = await loadExistingAccount(user)
-    const item = await loadOwn(user, case_id)
-    if (isComplete(item)) return
-    if (posesUntil(item) < now.toISOString() || state.picture !== item.picture) throw checkOver()
-    if (state.status !== 'active') throw unauthorized()
-    await addName(item, number, name, now)
-    isUsed = true
-    replaced = item[`photo_${number}`]
-  }
-  try {
-    await retryingIfChanged(store)
-  } catch (error) {
-    // Without an answer of the table, the check may refer to the photo.
-    isUsed = !(error instanceof AppError) || error.code === 'busy'
-    throw error
-  } finally {
-    await dropPhotos(user, [isUsed ? replaced : name])
-  }
-}
-
-/**
- * Ends a check that is not confirmed, and deletes its photos; throws if they are not deleted. Does nothing if another check has
- * replaced it.
- */
-export const withdrawPhotoCheck = (user: UserId, case_id: string, now: Date): Promise<void> =>
-  retryingIfChanged(async () => {
-    const item = await loadPhotoCheck(user)
-    if (item?.case_id !== case_id || item.state === 'confirmed') return
-    await deletePhotos(user, photosOf(item))
-    if (item.state === 'withdrawn') return
-    const withdrawn: PhotoCheck = { ...endedCheck(item), state: 'withdrawn' }
-    await transact([photoCheckWrite(withdrawn, item, now), checkNotDeleted(user)], { onConditionFailed })
+  const body = await makeCheckPhoto(bytes)
+  await storeFile(folderOf({ user_id: user }), { body, type: 'image/webp' }, async (name) => {
+    let unused: string | undefined = name
+    await retryingIfChanged(async () => {
+      const { state } = await loadExistingAccount(user)
+      const item = await loadOwn(user, case_id)
+      if (isComplete(item)) return
+      if (posesUntil(item) < now.toISOString() || state.picture !== item.picture) throw checkOver()
+      if (state.status !== 'active') throw unauthorized()
+      await addName(item, number, name, now)
+      unused = item[`photo_${number}`]
+    })
+    return [unused]
   })
+}
 
 /** Stores a member's objection to a refusal, once; the same text again is the same objection. 404, 409. */
 export const objectToRefusal = (user: UserId, case_id: string, text: string, now: Date): Promise<void> =>
@@ -162,13 +127,8 @@ export const objectToRefusal = (user: UserId, case_id: string, text: string, now
     const { state } = await loadExistingAccount(user)
     const item = await loadOwn(user, case_id)
     if (item.state === 'objected' && item.objection?.text === text) return
-    if (item.state === 'objected' || item.final) throw conflict('conflict', 'objected')
-    const until = objectUntil(item)
-    if (!until || item.picture !== state.picture) throw checkOver()
-    if (until <= now.toISOString()) throw conflict('conflict', 'objection_over')
+    assertMayObject(item, { picture: state.picture }, now)
     const { taken: _taken, ...check } = plainCheck(item)
     const objected: PhotoCheck = { ...check, state: 'objected', objection: { text, at: now.toISOString() } }
-    await transact([photoCheckWrite(objected, item, now), samePicture(user, item.picture)], {
-      onConditionFailed,
-    })
+    await transact([checkWrite(objected, item, now), stillSame(user, item)], { onConditionFailed })
   })

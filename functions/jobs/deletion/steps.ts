@@ -4,7 +4,7 @@ import { type Key, keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { writeIf } from '#functions/db/transact'
 import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
-import { loadAccountState, releasePhone } from '#functions/features/accounts/store'
+import { loadAccountState, releaseNumber } from '#functions/features/accounts/store'
 import { removePoolUser } from '#functions/features/auth/pool'
 import { clearConversations } from '#functions/features/chat/clear-conversations'
 import { forgetSockets } from '#functions/features/chat/sockets'
@@ -25,7 +25,7 @@ import type { PictureItem } from '#functions/features/pictures/items'
 import { removeNotesBy } from '#functions/features/proposals/notes'
 import { listProposals, withdrawWithoutNotice } from '#functions/features/proposals/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
-import { purgePhotos } from '#functions/features/verification/photos'
+import { purgeCheckFiles } from '#functions/features/verification/check-files'
 
 /** One step of clearing a deleted account. Idempotent: an interrupted run restarts with the first step. */
 export interface DeletionStep {
@@ -68,10 +68,11 @@ async function removeContacts(id: UserId, onPage: () => void) {
   })
 }
 
-/** Frees the number that confirmed the account. */
-async function releaseNumber(id: UserId) {
-  const number = (await loadAccountState(id))?.phone_check?.number
-  if (number !== undefined) await writeIf(releasePhone(number, id))
+/** Frees the phone number and the numbers of identity cards that confirmed the account. */
+async function releaseNumbers(id: UserId) {
+  const { phone_check, identity_numbers = [] } = (await loadAccountState(id)) ?? {}
+  if (phone_check) await writeIf(releaseNumber('confirmedPhone', phone_check.number, id))
+  for (const number of identity_numbers) await writeIf(releaseNumber('identityNumber', number, id))
 }
 
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
@@ -108,7 +109,7 @@ const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) => removeAll(lists.pictureRequestsTo(id), { onPage }),
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
-  { name: 'photos of checks', run: purgePhotos },
+  { name: 'photos and documents of checks', run: purgeCheckFiles },
   { name: 'messages to us', run: removeContacts },
   { name: 'messages of administrators', run: removeMessagesTo },
   { name: 'exports', run: purgeExports },
@@ -129,7 +130,7 @@ const deletionSteps: readonly DeletionStep[] = [
         isKept: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
-  { name: 'confirmed number', run: releaseNumber },
+  { name: 'confirmed numbers', run: releaseNumbers },
   { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 

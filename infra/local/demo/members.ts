@@ -10,21 +10,28 @@ import { absent, isConditionFailed, put, transact, type Write } from '#functions
 import type { MadeMember } from './generators/member'
 import { furtherOf, pictureOf } from './people'
 import { purchasesOf } from './purchases'
-import type { AccountItem, AccountStateItem, ConfirmedPhoneItem } from '#functions/features/accounts/items'
+import type { AccountItem, AccountStateItem, HolderItem } from '#functions/features/accounts/items'
 import { numberHash } from '#functions/features/verification/confirmed-phones'
 
 /** The check of a phone number, as in the account state, and the item that keeps the number for this member. */
 async function phoneCheckOf({ id, phone, joined, phoneConfirmed }: MadeMember) {
   if (!phoneConfirmed) return undefined
   const number = await numberHash(phone)
-  const holder: ConfirmedPhoneItem = { ...keys.confirmedPhone(number), user_id: userId(id) }
+  const holder: HolderItem = { ...keys.confirmedPhone(number), user_id: userId(id) }
   return { check: { at: joined.toISOString(), number }, holder }
 }
 
-/** The check of the present picture, as in the account state. */
-function photoCheckOf({ joined, photoChecked }: MadeMember, picture: string | undefined, now: Date) {
-  if (!photoChecked || !picture) return undefined
-  return { at: new Date(Math.min(+joined + dayMs, +now)).toISOString(), picture }
+/** The checks of the present picture and of the identity, as in the account state. */
+function personChecksOf(
+  { joined, photoChecked, identityChecked }: MadeMember,
+  picture: string | undefined,
+  now: Date,
+) {
+  const daysLater = (days: number) => new Date(Math.min(+joined + days * dayMs, +now)).toISOString()
+  return {
+    ...(photoChecked && picture && { photo_check: { at: daysLater(1), picture } }),
+    ...(identityChecked && { identity_check: { at: daysLater(2) } }),
+  }
 }
 
 /**
@@ -39,7 +46,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
   const picture = member.portrait && pictureOf(member)
   const further = picture ? furtherOf(member) : []
   const confirmed = await phoneCheckOf(member)
-  const photo_check = photoCheckOf(member, picture, now)
+  const personChecks = personChecksOf(member, picture, now)
 
   const [plainAccount, plainState, address] = newAccountItems(
     { userId: id, name, email, phone, role: 'member', emailProven: true, agreed: true },
@@ -53,8 +60,8 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...purchases.state,
     ...(confirmed && { phone_check: confirmed.check }),
     ...(picture && { picture }),
+    ...personChecks,
     ...(further.length > 0 && { further_pictures: further }),
-    ...(photo_check && { photo_check }),
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
   const { email_proven_at, phone_check } = state
@@ -64,7 +71,7 @@ export async function memberWrites(member: MadeMember, plans: readonly Plan[], n
     ...(picture && { picture }),
     ...(email_proven_at && { email_proven_at }),
     ...(phone_check && { phone_check }),
-    ...(photo_check && { photo_check }),
+    ...personChecks,
   }
   const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
   const pictureItem = (picture_id: string): PictureItem => ({

@@ -6,9 +6,9 @@ import { loadPlans, putInitialPlans } from '#functions/features/plans/store'
 import { getItem, query } from '#functions/db/table'
 import { put, type Write, write } from '#functions/db/transact'
 import { ensureAdmin, poolUser } from './accounts'
+import { seedChecks } from './checks'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
-import { seedPhotoChecks } from './photo-checks'
 import { seedPictureRequests } from './picture-requests'
 import { demoPeople, demoSignIns, furtherOf, type People, pictureOf } from './people'
 import { storePortrait, storeVariants } from './portraits'
@@ -103,7 +103,7 @@ export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: S
   const admin = await ensureAdmin(since)
   const people = await seedMembers(members, since)
   await seedReports(people, admin, since)
-  await seedPhotoChecks(people, admin, since)
+  await seedChecks(people, admin, since)
   await saveMark('done', since)
   return { members: people.all.length, demo: true }
 }

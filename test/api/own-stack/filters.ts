@@ -52,15 +52,16 @@ describe('a search', () => {
       ['verified', verified],
       ['phone_checked', verified],
       ['photo_checked', checked],
+      ['identity_checked', checked],
     ] as const)
       expect((await searchPage({ gender: 'male', [flag]: '1' }, bilal)).ids).toEqual([one.id])
   })
 
   it('is tested here with every filter', () => {
     const tried = ofZara.map(([name]) => name)
-    expect([...tried, 'gender', 'verified', 'phone_checked', 'photo_checked'].sort()).toEqual(
-      [...filterNames].sort(),
-    )
+    expect(
+      [...tried, 'gender', 'verified', 'phone_checked', 'photo_checked', 'identity_checked'].sort(),
+    ).toEqual([...filterNames].sort())
   })
 
   it('returns counts by value and totals without each filter', async () => {

@@ -1,4 +1,5 @@
-import type { OwnPhotoCheck, Verification } from '#shared/schemas/verification'
+import type { OwnIdentityCheck, OwnPhotoCheck, Verification } from '#shared/schemas/verification'
+import { jpeg } from '#test/support/sample-pictures'
 import { mockApi, pressButton, replyChanged, screenAs, type Screen, showsText } from './screen'
 
 /* The page on which a member sees what is checked, and has it checked. */
@@ -19,6 +20,15 @@ const photo = (state: OwnPhotoCheck['state'], more: Partial<OwnPhotoCheck> = {})
 })
 const begun = photo('started', { until: '2099-11-30T10:15:00.000Z' })
 
+const identityRefused: OwnIdentityCheck = {
+  case_id: 'case_2',
+  state: 'refused',
+  document: 'cnic',
+  sent_at: '2026-11-29T10:10:00.000Z',
+  reason: 'name_differs',
+  object_until: '2099-12-06T10:10:00.000Z',
+}
+
 /** The dialog in which the photos are taken, with a drawn picture in place of the camera's. */
 const camera: Screen = screenAs.member(
   'checks-camera',
@@ -31,6 +41,26 @@ const camera: Screen = screenAs.member(
     '**/api/verification/get*',
     replyChanged((stored: Verification) => {
       stored.photo = begun
+    }),
+  ),
+)
+
+/** The dialog in which a card is sent with an objection, filled in. */
+const card: Screen = screenAs.member(
+  'checks-identity-card',
+  '/dashboard/checks',
+  async (page) => {
+    await pressButton(page, 'Object')
+    await page.getByRole('radio', { name: 'CNIC or NICOP (Pakistan)' }).check()
+    await page.getByLabel('Number of the card').fill('35202-1234567-1')
+    const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByAltText('Your picture of the card').waitFor()
+  },
+  mockApi(
+    '**/api/verification/get*',
+    replyChanged((stored: Verification) => {
+      stored.identity = identityRefused
     }),
   ),
 )
@@ -61,5 +91,12 @@ export const checkStates: Screen[] = [
   }),
   checks('-photo-checked', 'Checked on 30 November 2026', (stored) => {
     stored.checks.photo = '2026-11-30'
+  }),
+  checks('-identity-refused', 'Send a card again', (stored) => {
+    stored.identity = identityRefused
+  }),
+  card,
+  checks('-identity-checked', 'Checked on 30 November 2026', (stored) => {
+    stored.checks.identity = '2026-11-30'
   }),
 ]

@@ -63,6 +63,8 @@ function valueOf(member: Member, name: FilterName, query: SearchQuery): string |
       return flag(member.phone_checked === true)
     case 'photo_checked':
       return flag(member.photo_checked === true)
+    case 'identity_checked':
+      return flag(member.identity_checked === true)
     case 'online': {
       const { seen } = member
       const since = dayAt(new Date(now.getTime() - (recentlyOnlineDays - 1) * dayMs))

@@ -142,6 +142,7 @@ export function sampleFacts(random: Random, now: Date): SearchFacts {
     ...(random.chance(0.4) && { plans: plansOf(random, now) }),
     ...(random.chance(0.3) && { phone_checked: true as const }),
     ...(random.chance(0.2) && { photo_checked: true as const }),
+    ...(random.chance(0.15) && { identity_checked: true as const }),
     ...(random.chance(0.6) && {
       seen: { on: dayAt(new Date(now.getTime() - random.int(-1, 9) * dayMs)), by: audience(random) },
     }),

@@ -21,7 +21,7 @@ export let stage: TestStage
 export let bilal: SignedIn
 /** Has a plan with verified status, and a confirmed number. */
 export let verified: SignedIn
-/** Has a checked photo. */
+/** Has a checked photo and a checked identity. */
 export let checked: SignedIn
 export let newcomer: SignedIn
 export let admin: SignedIn
@@ -137,21 +137,31 @@ async function confirmPhone({ token }: SignedIn): Promise<void> {
   expect((await stage.api.post('/verification/phone/confirm', { code }, { token })).status).toBe(200)
 }
 
-/** Has the member's photo checked by the administrator. */
-async function checkPhoto({ id: profileId, token }: SignedIn): Promise<void> {
-  const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  const send = (to: string, fields: Record<string, string>) =>
-    stage.api.call('POST', to, { token, ...multipart(fields, file) })
-  expect((await send('/profile/create/image-upload', { profileId })).status).toBe(200)
-  const { body } = await stage.api.post('/verification/photo/start', {}, { token })
-  const { case_id } = (body.data as Verification).photo!
-  for (const number of ['1', '2'])
-    expect((await send('/verification/photo/add', { case_id, number })).status).toBe(200)
+/** Has a check of the member confirmed by the administrator. */
+async function confirmCheck(case_id: string): Promise<void> {
   const opened = { query: { case_id }, token: admin.token }
   expect((await stage.api.get('/verification/get', opened)).status).toBe(200)
   const decision = { case_id, decision: 'confirmed' }
   const decided = await stage.api.put('/verification/update', decision, { token: admin.token })
   expect(decided.status).toBe(200)
+}
+
+/** Has the member's photo checked, and then the identity. */
+async function checkPhotoAndIdentity({ id: profileId, token }: SignedIn): Promise<void> {
+  const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
+  const send = async (to: string, fields: Record<string, string>) => {
+    const { status, body } = await stage.api.call('POST', to, { token, ...multipart(fields, file) })
+    expect(status).toBe(200)
+    return body.data as Verification
+  }
+  await send('/profile/create/image-upload', { profileId })
+  const { body } = await stage.api.post('/verification/photo/start', {}, { token })
+  const { case_id } = (body.data as Verification).photo!
+  for (const number of ['1', '2']) await send('/verification/photo/add', { case_id, number })
+  await confirmCheck(case_id)
+  const card = { document: 'cnic', number: '3520212345671' }
+  const { identity } = await send('/verification/identity/send', card)
+  await confirmCheck(identity!.case_id)
 }
 
 export const putOk = async (to: string, json: object, who: SignedIn) =>
@@ -183,7 +193,7 @@ export async function startSearches(): Promise<void> {
   await buyGold(verified)
   await confirmPhone(verified)
   checked = await newSearchMember('Cyrus Checked', 'male')
-  await checkPhoto(checked)
+  await checkPhotoAndIdentity(checked)
   await untilTotal(crowd + 5, { gender: 'any' }, verified)
   await untilTotal(1, { gender: 'male', verified: '1' }, bilal)
 }

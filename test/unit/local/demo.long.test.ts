@@ -20,7 +20,9 @@ import { lists } from '#functions/db/keys'
 import { authenticate } from '#functions/features/auth/pool'
 import { forgetPlans } from '#functions/features/plans/store'
 import { listProposals } from '#functions/features/proposals/store'
-import { listWaitingChecks } from '#functions/features/verification/photo-checks'
+import { folderOf } from '#functions/features/verification/check-files'
+import { filesOf, listWaitingChecks } from '#functions/features/verification/checks'
+import { loadIdentityFile } from '#functions/features/verification/identity-numbers'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
 import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -43,9 +45,9 @@ const ends: (() => Promise<unknown>)[] = []
 
 const storage: RequestListener = (request, response) => {
   void buffer(request).then((bytes) => {
-    if (request.method === 'PUT' && !diskFull)
-      files.set(new URL(request.url ?? '', 'http://s3').pathname, bytes)
-    response.writeHead(diskFull ? 403 : 200).end()
+    const { pathname } = new URL(request.url ?? '', 'http://s3')
+    if (request.method === 'PUT' && !diskFull) files.set(pathname, bytes)
+    response.writeHead(diskFull ? 403 : 200).end(request.method === 'GET' ? files.get(pathname) : undefined)
   })
 }
 
@@ -148,9 +150,9 @@ describe('a demo', () => {
     const shown = cards.map(({ pk, checks }) => [pk, checks])
     expect(shown).toEqual(cards.map(({ pk }) => [pk, checkFacts(stateOf.get(pk)!).checks]))
     const hers = `M#${await idOf('ayesha')}`
-    for (const kind of ['phone', 'photo'] as const) {
+    for (const kind of ['phone', 'photo', 'identity'] as const) {
       const checked = cards.filter(({ checks }) => checks?.[kind] !== undefined)
-      expect(checked.length).toBeGreaterThan(20)
+      expect(checked.length).toBeGreaterThan(10)
       expect(checked.map(({ pk }) => pk)).not.toContain(hers)
     }
   })
@@ -186,12 +188,24 @@ describe('a demo', () => {
     expect([format, width, height]).toEqual(['webp', 600, 750])
   })
 
-  it('a demo has photo checks that wait, with their photos', async () => {
+  it('a demo has checks of both kinds that wait, with their photos and cards', async () => {
     const waiting = await listWaitingChecks(10, now)
-    expect(waiting.map(({ state }) => state).sort()).toEqual(['objected', 'waiting', 'waiting'])
-    for (const { user_id, photo_1, photo_2 } of waiting)
-      for (const name of [photo_1, photo_2])
-        expect(files.has(`/documents/checks/${user_id}/${name}`)).toBe(true)
+    expect(waiting.map(({ kind = 'photo', state }) => `${kind} ${state}`).sort()).toEqual([
+      'identity objected',
+      'identity waiting',
+      'photo objected',
+      'photo waiting',
+      'photo waiting',
+    ])
+    for (const check of waiting)
+      for (const name of filesOf(check)) expect(files.has(`/documents/${folderOf(check)}${name}`)).toBe(true)
+    // The card can be shown.
+    const card = waiting.find((check) => check.kind === 'identity')
+    const { image = '', number } = (card?.kind && (await loadIdentityFile(card))) || {}
+    expect([number?.length, (await sharp(Buffer.from(image, 'base64')).metadata()).format]).toEqual([
+      13,
+      'webp',
+    ])
   })
 
   it('a demo is left alone by the next start', async () => {
@@ -235,7 +249,7 @@ describe('the seed of a table', () => {
     expect((await listProposals(await idOf('ayesha'), { pageSize: 50 })).items).toHaveLength(7)
     expect(await table.all(/^PR#/)).toHaveLength(12)
     expect((await table.all(/^CASE#/)).filter(({ state }) => state)).toHaveLength(3)
-    expect(await listWaitingChecks(10, now)).toHaveLength(3)
+    expect(await listWaitingChecks(10, now)).toHaveLength(5)
   })
 
   it('a seed makes plans and the administrator alone when asked for no more', async () => {

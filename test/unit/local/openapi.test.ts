@@ -11,6 +11,7 @@ import { CreateProfileSchema, ReligionInfoSchema, ResidentialInfoSchema } from '
 import { reversedRangeMessage } from '#shared/schemas/common'
 import { bothAgesMessage } from '#shared/schemas/profile/partner'
 import { tooManyChoices } from '#shared/schemas/search'
+import { cardNumberMessages } from '#shared/schemas/verification'
 import { valuesOf } from '#test/support/api/schema-values'
 import { Document, type Json, type OpenApi } from '#test/support/api/openapi'
 
@@ -78,7 +79,12 @@ it('the document refers to nothing that it lacks, and names nothing that it does
 })
 
 /** Rules between fields, which the document does not state. */
-const betweenFields: readonly string[] = [bothAgesMessage, reversedRangeMessage, tooManyChoices]
+const betweenFields: readonly string[] = [
+  bothAgesMessage,
+  reversedRangeMessage,
+  tooManyChoices,
+  ...Object.values(cardNumberMessages),
+]
 
 describe('input that is valid by the document', () => {
   const reader = new Document(document)

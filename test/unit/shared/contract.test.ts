@@ -26,12 +26,13 @@ POST /api/saved-searches/unsubscribe
 PUT /api/saved-searches/update
 DELETE /api/saved-searches/delete
 GET /api/verification/get
+POST /api/verification/identity/send
 POST /api/verification/object
 POST /api/verification/phone/confirm
 POST /api/verification/phone/start
 POST /api/verification/photo/add
 POST /api/verification/photo/start
-POST /api/verification/photo/withdraw
+POST /api/verification/withdraw
 GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create

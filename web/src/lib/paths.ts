@@ -35,6 +35,8 @@ export const proposalsPath = '/dashboard/proposals'
 export const ownProfilePath = '/dashboard/profile'
 /** The same, with the dialog of the partner requirements open. */
 export const requirementsPath = `${ownProfilePath}?edit=partner_requirements`
+/** The same, with the dialog of name, date of birth and gender open. */
+export const ownPersonPath = `${ownProfilePath}?edit=personal_info`
 /** The same, with the dialog of the picture open. */
 export const ownPicturePath = `${ownProfilePath}?edit=picture`
 /** The member's pictures. */
@@ -90,10 +92,10 @@ export const writeToPath = (id: string) => `${writeMessagePath}?to=${encodeURICo
 export const reportsPath = '/dashboard/reports'
 /** A moderation case. */
 export const casePath = (id: string) => `${reportsPath}/${encodeURIComponent(id)}`
-/** The administrators' queue of photo checks. */
-export const photoChecksPath = '/dashboard/photo-checks'
-/** A photo check, for the administrator who decides it. */
-export const photoCheckPath = (id: string) => `${photoChecksPath}/${encodeURIComponent(id)}`
+/** The administrators' queue of checks of members. */
+export const memberChecksPath = '/dashboard/member-checks'
+/** A check, for the administrator who decides it. */
+export const memberCheckPath = (id: string) => `${memberChecksPath}/${encodeURIComponent(id)}`
 /** A decision about the member's own account. */
 export const decisionPath = (id: string) => `/dashboard/decisions/${encodeURIComponent(id)}`
 /** The card with the member's own reports. */

@@ -12,7 +12,7 @@ import { idOfEntry, listAudit } from '#functions/features/audit/store'
 import { countWaitingCases } from '#functions/features/moderation/cases'
 import { freePlanOf, type Plan } from '#functions/features/plans/rules'
 import { loadPlans } from '#functions/features/plans/store'
-import { countWaitingChecks } from '#functions/features/verification/photo-checks'
+import { countWaitingChecks } from '#functions/features/verification/checks'
 
 function scopeOf({ user_id, actor_id }: InputOf<'console.audit'>): Parameters<typeof listAudit>[0] {
   if (user_id && actor_id)

@@ -2,15 +2,18 @@ import { languageNames } from '#shared/languages'
 import { roleLabels } from '#shared/options/roles'
 import { isolated } from '#functions/core/isolated'
 import { listSignIns } from '#functions/features/auth/sign-in-traces'
-import { loadPhotoCheck } from '#functions/features/verification/photo-checks'
+import { loadIdentityCheck, loadPhotoCheck } from '#functions/features/verification/checks'
 import { type ExportPart, type Row, collectPages } from './export-part'
-import { photoCheckData, photoCheckRows } from './photo-check'
+import { checkData, checkRows } from './checks'
 
 export const account: ExportPart = {
   name: 'account',
-  of: ['account', 'accountState', 'photoCheck'],
+  of: ['account', 'accountState', 'photoCheck', 'identityCheck'],
   read: async ({ subject: { account: person, state }, wording: { texts, day, labelOf } }) => {
-    const photos = await loadPhotoCheck(person.user_id)
+    const [photo, identity] = await Promise.all([
+      loadPhotoCheck(person.user_id),
+      loadIdentityCheck(person.user_id),
+    ])
     const labels = texts.account
     const rows: Row[] = [
       [labels.name, isolated(person.name)],
@@ -21,7 +24,7 @@ export const account: ExportPart = {
       [labels.role, labelOf(roleLabels, state.role)],
       [labels.joined, day(person.created_at)],
     ]
-    rows.push(...photoCheckRows(state, photos, { labels, day }))
+    rows.push(...checkRows(state, { photo, identity }, { labels, day }))
     if (state.language) rows.push([labels.language, languageNames[state.language]])
     if (person.terms) rows.push([labels.terms, day(person.terms.agreed_at)])
     if (state.seen_on) rows.push([labels.lastHere, day(state.seen_on)])
@@ -34,7 +37,7 @@ export const account: ExportPart = {
         email_proven_at: state.email_proven_at ?? null,
         phone: person.phone,
         phone_confirmed_at: state.phone_check?.at ?? null,
-        ...photoCheckData(state, photos),
+        ...checkData(state, { photo, identity }),
         role: state.role,
         language: state.language ?? null,
         status: state.status,

@@ -43,6 +43,7 @@ export const parts: readonly ExportPart[] = [
 /** Items that an export leaves out, and why. */
 export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   email: 'The hash of the address, which the account tells.',
+  identityNumber: 'The number of an identity card under a keyed hash; the account tells when it was checked.',
   confirmedPhone: 'The number under a keyed hash; the account tells it, and when it was confirmed.',
   phoneCode: 'A code in an SMS, under a keyed hash, for minutes.',
   smsCosts: 'Sums over all members.',

@@ -64,6 +64,7 @@ export function flagsOf(
     verified: (row) => (members.planFlagsAt(row, time) & flagBits.verified) !== 0,
     phone_checked: (row) => (checked[row]! & checkBits.phone) !== 0,
     photo_checked: (row) => (checked[row]! & checkBits.photo) !== 0,
+    identity_checked: (row) => (checked[row]! & checkBits.identity) !== 0,
     online: (row) => seenBy[row]! >= least && seenOn[row]! >= firstRecentDay,
   }
 }

@@ -26,10 +26,12 @@ export const daysOf = (day: string): number => Date.parse(day) / dayMs
 export const flagBits = { plan: 1, featured: 2, verified: 4 }
 
 /** What we checked, as bits. */
-export const checkBits = { phone: 1, photo: 2 }
+export const checkBits = { phone: 1, photo: 2, identity: 4 }
 
-const checkBitsOf = ({ phone_checked, photo_checked }: SearchFacts): number =>
-  (phone_checked ? checkBits.phone : 0) | (photo_checked ? checkBits.photo : 0)
+const checkBitsOf = ({ phone_checked, photo_checked, identity_checked }: SearchFacts): number =>
+  (phone_checked ? checkBits.phone : 0) |
+  (photo_checked ? checkBits.photo : 0) |
+  (identity_checked ? checkBits.identity : 0)
 
 const planFlagsOf = ({ featured, verified }: SearchedPlan): number =>
   flagBits.plan | (featured ? flagBits.featured : 0) | (verified ? flagBits.verified : 0)

@@ -5,10 +5,11 @@ import { readMultipart } from '#functions/http/multipart'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { authorOf } from '#functions/features/audit/store'
 import { loadExistingAccount } from '#functions/features/accounts/store'
-import { decideCheck, openCheck } from '../photo-decisions'
-import { loadQueue } from '../photo-queue'
+import { openCheck } from '../check-cases'
+import { decideCheck } from '../check-decisions'
+import { loadQueue } from '../check-queue'
 import { confirm, start } from './phone'
-import { addPhotoOf, object, startPhoto, withdraw } from './photo'
+import { addPhotoOf, object, sendIdentity, startPhoto, withdraw } from './checks'
 import { presentOwn, presentToAdministrators } from './present'
 
 const get: OperationHandler<'verification.get'> = async ({ input: { user_id }, actor, now }) => {
@@ -21,19 +22,19 @@ const get: OperationHandler<'verification.get'> = async ({ input: { user_id }, a
 }
 
 const queue: OperationHandler<'verification.queue'> = async ({ actor, now }) => ({
-  message: 'Photo checks fetched.',
+  message: 'Waiting checks fetched.',
   data: await loadQueue(actor.userId, now),
 })
 
 const open: OperationHandler<'verification.case'> = async ({ input: { case_id }, actor, request, now }) => ({
-  message: 'Photo check fetched.',
+  message: 'Check fetched.',
   data: await openCheck(case_id, authorOf(actor, request), now),
 })
 
 const decide: OperationHandler<'verification.decide'> = async ({ input, actor, request, now }) => {
   await decideCheck(input, authorOf(actor, request), now)
   const { case_id, decision } = input
-  return { message: 'The photo check is decided.', data: { case_id, decision } }
+  return { message: 'The check is decided.', data: { case_id, decision } }
 }
 
 export const handler = createResource(
@@ -47,7 +48,8 @@ export const handler = createResource(
     'verification.phone-confirm': confirm,
     'verification.photo-start': startPhoto,
     'verification.photo-add': addPhotoOf,
-    'verification.photo-withdraw': withdraw,
+    'verification.identity-send': sendIdentity,
+    'verification.withdraw': withdraw,
     'verification.object': object,
   },
   { readMultipart },

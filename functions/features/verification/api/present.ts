@@ -1,12 +1,13 @@
 import type { Checks } from '#shared/schemas/checks'
 import type { Verification } from '#shared/schemas/verification'
-import { checksOf } from '#functions/core/checks'
+import { checksOf, personOf } from '#functions/core/checks'
 import { type AccountWithState, loadExistingAccount } from '#functions/features/accounts/store'
-import type { UserId } from '#functions/core/ids'
+import { profileOf, type UserId } from '#functions/core/ids'
+import { loadStoredProfile } from '#functions/features/profiles/store'
 import { isConfirmed, numberHash } from '../confirmed-phones'
 import { codeUntil } from '../phone'
-import { loadPhotoCheck } from '../photo-checks'
-import { presentOwnCheck } from '../photo-rules'
+import { presentOwnIdentity, presentOwnPhoto } from '../check-rules'
+import { loadIdentityCheck, loadPhotoCheck } from '../checks'
 import { obstacleOf } from '../sms-costs'
 
 /** Without the check of a former number, which an earlier release may have left. */
@@ -16,7 +17,7 @@ export async function ownChecks({ account, state }: AccountWithState): Promise<C
   return { ...others, ...(counts && { phone }) }
 }
 
-/** A member's checks as administrators see them: without the id of a photo check, whose screens do not say whose it is. */
+/** A member's checks as administrators see them: without the ids of checks, whose screens do not say whose they are. */
 export async function presentToAdministrators(person: AccountWithState, now: Date): Promise<Verification> {
   const { phone: number } = person.account
   const obstacle = obstacleOf(number)
@@ -27,7 +28,18 @@ export async function presentToAdministrators(person: AccountWithState, now: Dat
 /** A member's own checks; 404 for a deleted account. */
 export async function presentOwn(id: UserId, now: Date): Promise<Verification> {
   const person = await loadExistingAccount(id)
-  const [others, item] = await Promise.all([presentToAdministrators(person, now), loadPhotoCheck(id)])
-  const photo = item && presentOwnCheck(item, person.state.picture, now)
-  return { ...others, ...(photo && { photo }) }
+  const [others, photo, identity] = await Promise.all([
+    presentToAdministrators(person, now),
+    loadPhotoCheck(id),
+    loadIdentityCheck(id),
+  ])
+  const stored = identity && (await loadStoredProfile(profileOf(id)))
+  const compared = { picture: person.state.picture, person: stored && personOf(stored.personal_info) }
+  const own_photo = photo && presentOwnPhoto(photo, compared, now)
+  const own_identity = identity && presentOwnIdentity(identity, compared, now)
+  return {
+    ...others,
+    ...(own_photo && { photo: own_photo }),
+    ...(own_identity && { identity: own_identity }),
+  }
 }

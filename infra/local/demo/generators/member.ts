@@ -30,6 +30,8 @@ export interface MadeMember {
   phoneConfirmed?: boolean
   /** The picture was compared with new photos on the day after joining. Only with a portrait. */
   photoChecked?: boolean
+  /** An identity card was compared with the profile two days after joining. Only with a checked photo. */
+  identityChecked?: boolean
   sections: ProfileSections
   authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
@@ -76,6 +78,7 @@ function memberOf(
 ): MadeMember {
   const name = fullName(sections)
   const authorAndMusts = authorAndMustsOf(seed, sections, age)
+  const photoChecked = pictured && seed % 3 === 0
   return {
     id: idFrom(`member ${seed}`),
     name,
@@ -83,7 +86,8 @@ function memberOf(
     phone: phoneOf(seed),
     joined,
     phoneConfirmed: seed % 5 < 3,
-    photoChecked: pictured && seed % 3 === 0,
+    photoChecked,
+    identityChecked: photoChecked && seed % 2 === 0,
     sections: withOwnTexts(seed, sections, authorAndMusts.made_by),
     authorAndMusts,
     privacy,

@@ -12,7 +12,7 @@ import { requestDeletion } from '#functions/features/deletion/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { submitReport } from '#functions/features/moderation/reports'
 import { suspend } from '#functions/features/moderation/suspensions'
-import { type PhotoCheck, photoCheckWrite } from '#functions/features/verification/photo-checks'
+import { type PhotoCheck, checkWrite } from '#functions/features/verification/checks'
 import { transact } from '#functions/db/transact'
 import { type Figures, FiguresSchema } from '#shared/schemas/admin-entities'
 import { type Caller, invoke } from '#test/support/functions/invoke'
@@ -51,7 +51,7 @@ const bare = (id: string, options: MemberOptions = {}) =>
 /** A photo check of a member, sent on this day. */
 const checkOf = (id: string, sent: Date, change: Partial<PhotoCheck> = {}) =>
   transact([
-    photoCheckWrite(
+    checkWrite(
       {
         case_id: `check-${id}`,
         user_id: userId(id),

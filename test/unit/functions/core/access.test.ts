@@ -44,6 +44,7 @@ it('viewerOf tells visitors, members, administrators, and why a member is verifi
   expect(verifiedWith('new')).toMatchObject({ verified: 'check' })
   expect(verifiedWith('new', { plan })).toMatchObject({ verified: 'check' })
   expect(verifiedWith('old')).toMatchObject({ verified: false })
+  expect(verifiedWith('old', { identity_check: { at } })).toMatchObject({ verified: 'check' })
   expect(viewerOf({ ...user, role: 'admin', account }, now)).toEqual({ kind: 'admin', id: me })
 })
 

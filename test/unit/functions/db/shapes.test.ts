@@ -91,6 +91,7 @@ beforeAll(async () => {
   await storeWebhook(payment, notice, 'success', now)
   await savePlan('gold', { price: 6500 })
   await write(put('confirmedPhone', { ...keys.confirmedPhone('hmac'), user_id: hira }))
+  await write(put('identityNumber', { ...keys.identityNumber('hmac'), user_id: hira }))
   await write(
     put('exportFile', {
       ...keys.exportFile(hira, 'e'),
@@ -220,6 +221,7 @@ const design: [Entity, number, pk: RegExp, sk: RegExp, attributes: string][] = [
   ['block', 1, /^M#leaving$/, /^BL#omar$/, 'created_at'],
   ['exclusions', 1, /^M#leaving$/, /^X$/, 'blocking ids'],
   ['confirmedPhone', 1, /^PHONE#/, /^N$/, 'user_id'],
+  ['identityNumber', 1, /^IDNO#/, /^N$/, 'user_id'],
   ['pictureRequest', 1, /^M#leaving$/, /^PQ#hira$/, 'at owner_id status ttl until viewer_id'],
   ['shortlist', 1, /^M#leaving$/, /^SL$/, 'ids'],
   ['shortlistNote', 1, /^M#leaving$/, /^SL#omar$/, 'text'],

@@ -2,7 +2,7 @@ import { profileId, type UserId, userId } from '#functions/core/ids'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
-import { type PhotoCheck, photoCheckWrite } from '#functions/features/verification/photo-checks'
+import { type IdentityCheck, type PhotoCheck, checkWrite } from '#functions/features/verification/checks'
 import { planMail } from '#functions/features/notifications/plan-mail'
 import { savePreferences } from '#functions/features/notifications/preferences'
 import { createContact } from '#functions/features/contact/store'
@@ -96,20 +96,24 @@ async function savesSearches(user: UserId, found: string, now: Date): Promise<vo
   await write(put('alertMatch', { ...keys.alertMatch(user, savedSearchId(search), found), ttl }))
 }
 
-/** Their number is confirmed, and a code for it is left. */
-async function confirmsNumber(user: UserId, now: Date): Promise<void> {
+/** Their number and identity are confirmed, and a code for the number is left. */
+async function confirmsNumbers(user: UserId, now: Date): Promise<void> {
   const number = `number-of-${user}`
   const code = { code: 'hash', number, guesses: 0, ttl: Math.floor(now.getTime() / 1000) + 1000 }
   await write(put('phoneCode', { ...keys.phoneCode(user), ...code }))
   await write(put('confirmedPhone', { ...keys.confirmedPhone(number), user_id: user }))
   const phone_check = { at: now.toISOString(), number }
-  await write(update('accountState', keys.accountState(user), { set: { phone_check } }))
+  const card = `card-of-${user}`
+  await write(put('identityNumber', { ...keys.identityNumber(card), user_id: user }))
+  const set = { phone_check, identity_check: { at: now.toISOString() }, identity_numbers: [card] }
+  await write(update('accountState', keys.accountState(user), { set }))
 }
 
-/** They object to a refused photo check, whose photos are left. */
+/** They object to a refused photo check and identity check, whose files are left. */
 async function objects(user: UserId, files: Map<string, Buffer>, now: Date): Promise<void> {
   const at = now.toISOString()
-  files.set(`documents/checks/${user}/photo`, Buffer.from('canary-picture'))
+  for (const folder of [user, `cards/${user}`])
+    files.set(`documents/checks/${folder}/photo`, Buffer.from('canary-picture'))
   const check: PhotoCheck = {
     case_id: `case_${user}`,
     user_id: user,
@@ -122,7 +126,17 @@ async function objects(user: UserId, files: Map<string, Buffer>, now: Date): Pro
     refusal: { reason: 'other_person', by: userId('admin'), at },
     objection: { text: 'Canaria is on both.', at },
   }
-  await write(photoCheckWrite(check, undefined, now))
+  const { poses: _poses, photo_1: _photo, ...both } = check
+  const card: IdentityCheck = {
+    ...both,
+    kind: 'identity',
+    case_id: `card_${user}`,
+    document: 'cnic',
+    file: 'photo',
+    person: { first_name: 'Canaria', last_name: 'Kanarienvogel', dob: '1990-01-01', gender: 'female' },
+    refusal: { reason: 'name_differs', by: userId('admin'), at },
+  }
+  for (const item of [check, card]) await write(checkWrite(item, undefined, now))
 }
 
 /** A member who has done all that leaves data behind. */
@@ -163,7 +177,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
   await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
   await issueLink('proof', user, email, now)
-  await confirmsNumber(user, now)
+  await confirmsNumbers(user, now)
   await openSession(`token-of-${id}`, { user, beganAt: now })
   await rememberDevice(`device-of-${id}`, user, now)
   await openSocket(user, `socket-of-${id}`, now)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler as authApi } from '#functions/features/auth/api/index'
 import { handler as usersApi } from '#functions/features/accounts/api/index'
-import type { UserId } from '#functions/core/ids'
+import { type UserId, userId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
-import { barWrites } from '#functions/features/accounts/sign-up-bars'
+import { barWrites, isBarred } from '#functions/features/accounts/sign-up-bars'
 import { appealCase } from '#functions/features/moderation/appeals'
 import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
-import { transact } from '#functions/db/transact'
+import { transact, update, write } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
 import type { CaseAction } from '#shared/options/moderation'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
@@ -55,6 +55,9 @@ describe('removals', () => {
     it('a removed account is deleted after two weeks, and its address and phone are barred for a year', async () => {
       const { id, target } = await decided('deleted')
       const [email, phone] = [`${target}@example.com`, await phoneOf(target)]
+      // Also if it confirmed the account only after the decision was begun.
+      const set = { identity_numbers: ['hash-of-a-card'] }
+      await write(update('accountState', keys.accountState(userId(target)), { set }))
       clock.set(() => new Date(afterDays(appealDays).getTime() - 1))
       await runJob()
       expect((await state(target)).status).toBe('suspended')
@@ -63,6 +66,7 @@ describe('removals', () => {
       await runJob()
       expect(await state(target)).toMatchObject({ status: 'deleted', deleted_at: clock.now().toISOString() })
       expect([(await stored(id)).state, await isDue(id)]).toEqual(['closed', false])
+      expect(await isBarred(['hash-of-a-card'], clock.now())).toBe(true)
       expect(refusal(await signUp(email, '+923337654321'))).toBe('403 barred')
       expect(refusal(await signUp('somebody.else@example.com', phone))).toBe('403 barred')
       expect((await signUp('somebody.new@example.com', '+923337654322')).status).toBe(201)

@@ -5,6 +5,8 @@ import { handler as picturesApi } from '#functions/features/picture-requests/api
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import type { PaidPlan } from '#functions/core/account'
 import { userId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { update, write } from '#functions/db/transact'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { clock } from '#functions/core/clock'
 import { makeProfile } from '#infra/local/demo/generators/profile'
@@ -54,8 +56,11 @@ export const work = {
   job_post: 'lawyer',
   phone_check: '2017-03-07',
   photo_check: '2016-04-09',
+  identity_check: '2015-05-11',
 } as const
 export const targetPlan = 'Platinum'
+
+const identity_check = { at: `${work.identity_check}T10:00:00.000Z` }
 
 const plan = (id: string, name: string): PaidPlan => ({
   id,
@@ -120,14 +125,8 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
   const account = await loadAccountState(userId(id))
   const phone_check = { at: `${work.phone_check}T10:00:00.000Z`, number: 'a keyed hash' }
   const photo_check = { at: `${work.photo_check}T10:00:00.000Z`, picture }
-  await table.put({
-    ...account,
-    picture,
-    further_pictures,
-    plan: plan('platinum', targetPlan),
-    phone_check,
-    photo_check,
-  })
+  const checks = { phone_check, photo_check, identity_check }
+  await table.put({ ...account, picture, further_pictures, plan: plan('platinum', targetPlan), ...checks })
   const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
   const personal_info = { ...made.personal_info, first_name, last_name, dob, about }
   const sections = {
@@ -231,6 +230,8 @@ async function settle({ settings, state }: Situation, target: string, personal: 
   if (state === 'under eighteen') {
     const data = { ...personal, dob: underAge }
     await must(act('profile.update-personal-info', target, { profile_id: target, data }))
+    // The change has ended it.
+    await write(update('accountState', keys.accountState(userId(target)), { set: { identity_check } }))
   }
 }
 

@@ -24,6 +24,7 @@ const ofCards = [
   'verified',
   'phone_checked',
   'photo_checked',
+  'identity_checked',
   'since',
 ]
 const after = { order: 2 * 2 ** 50 + 1_764_000_000_000, id: 'u_1#2' }

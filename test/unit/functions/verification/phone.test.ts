@@ -5,7 +5,7 @@ import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { transact, update, write } from '#functions/db/transact'
-import type { AccountStateItem, ConfirmedPhoneItem } from '#functions/features/accounts/items'
+import type { AccountStateItem, HolderItem } from '#functions/features/accounts/items'
 import { barHashesOf, barWrites } from '#functions/features/accounts/sign-up-bars'
 import { changeAccount } from '#functions/features/accounts/store'
 import { suspend } from '#functions/features/moderation/suspensions'
@@ -226,9 +226,7 @@ describe('a number', () => {
       undefined,
     ])
     // Their numbers are free.
-    const holders = (await table.all(/^PHONE#/)).map(
-      (item) => (item as unknown as ConfirmedPhoneItem).user_id,
-    )
+    const holders = (await table.all(/^PHONE#/)).map((item) => (item as unknown as HolderItem).user_id)
     for (const id of [first, second]) expect(holders).not.toContain(id)
   })
 

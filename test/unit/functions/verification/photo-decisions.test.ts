@@ -19,7 +19,7 @@ import {
   itemOf,
   opened,
   own,
-  photoStage,
+  checkStage,
   later,
   queue,
   refused,
@@ -27,10 +27,10 @@ import {
   stateOf,
   waiting,
   withPicture,
-} from './photo-stage'
+} from './stage'
 
-const stage = photoStage()
-const { photosOf, newsOf, looksAt } = stage
+const stage = checkStage()
+const { filesOf, newsOf, looksAt } = stage
 const notFound = { status: 404, body: { code: 'not_found' } }
 const forbidden = { status: 403 }
 
@@ -82,12 +82,12 @@ describe('administrators', () => {
     expect(await decide(admin, case_id, 'confirmed')).toMatchObject({ status: 200 })
     stop()
     expect(await newsOf(id)).toEqual(['check.confirmed'])
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
     // As if the function had ended before it deleted them.
     const { photo_1 } = (await itemOf(id))!
     stage.storage.files.set(`documents/checks/${id}/${photo_1}`, Buffer.from('photo'))
     await decide(admin, case_id, 'confirmed')
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
   })
 
   it('never decide about their own photos, and look at a limited number a day', async () => {
@@ -112,7 +112,7 @@ describe('administrators', () => {
     stop()
     expect((await stateOf(id)).photo_check).toBeUndefined()
     expect(await look(admin, case_id)).toMatchObject(conflict('suspended'))
-    expect(photosOf(id)).toHaveLength(2)
+    expect(filesOf(id)).toHaveLength(2)
   })
 })
 
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(await decide(second, case_id, 'refused', 'pose_missing')).toMatchObject({ status: 200 })
     expect((await own(id)).photo).not.toHaveProperty('object_until')
     expect(await object(id, case_id)).toMatchObject(conflict('objected'))
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
     // The next one knows how often photos were refused.
     const next = await sent(id)
     expect((await opened(first, next)).refusals).toBe(2)

@@ -21,7 +21,7 @@ import {
   object,
   opened,
   own,
-  photoStage,
+  checkStage,
   later,
   refused,
   send,
@@ -29,10 +29,10 @@ import {
   waiting,
   withdraw,
   withPicture,
-} from './photo-stage'
+} from './stage'
 
-const stage = photoStage()
-const { photosOf, newsOf, looksAt } = stage
+const stage = checkStage()
+const { filesOf, newsOf, looksAt } = stage
 const notFound = { status: 404, body: { code: 'not_found' } }
 const forbidden = { status: 403 }
 
@@ -43,7 +43,7 @@ it('two photos in drawn poses wait for an administrator, who sees them beside th
   expect(await waiting(admin, case_id)).toEqual([])
   const { body } = await send(id, case_id, '2')
   expect(body.data.photo).toMatchObject({ case_id, state: 'waiting', sent_at: expect.any(String) })
-  expect(photosOf(id)).toHaveLength(2)
+  expect(filesOf(id)).toHaveLength(2)
 
   const list = await waiting(admin, case_id)
   expect(list).toMatchObject([{ case_id, objected: false }])
@@ -53,7 +53,7 @@ it('two photos in drawn poses wait for an administrator, who sees them beside th
   expect(JSON.stringify([list, { ...shown, photos: [] }])).not.toContain(id)
 
   expect(await decide(admin, case_id, 'confirmed')).toMatchObject({ status: 200 })
-  expect(photosOf(id)).toEqual([])
+  expect(filesOf(id)).toEqual([])
   expect(await newsOf(id)).toEqual(['check.confirmed'])
   expect(await looksAt(id)).toEqual(['check.viewed', 'check.confirmed'])
   await refreshChecksOnCard(userId(id), clock.now())
@@ -81,7 +81,7 @@ describe('a new profile picture', () => {
     await changePicture(id)
     expect((await own(id)).photo).toMatchObject({ state: 'replaced' })
     expect(await look(admin, case_id)).toMatchObject(conflict('check_decided'))
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
     expect(await waiting(admin, case_id)).toEqual([])
     const next = await refused(id, admin)
     await changePicture(id)
@@ -107,9 +107,9 @@ describe('a new profile picture', () => {
       expect(await send(id, case_id, '2')).toMatchObject(conflict('check_over'))
       stop()
       // The second photo is gone, and the first with the next start.
-      expect(photosOf(id)).toHaveLength(1)
+      expect(filesOf(id)).toHaveLength(1)
       await begun(id)
-      expect(photosOf(id)).toEqual([])
+      expect(filesOf(id)).toEqual([])
       return
     }
     await send(id, case_id, '2')
@@ -139,7 +139,7 @@ describe('photos', () => {
     expect(next).not.toBe(case_id)
     expect((await own(id)).photo?.poses).toEqual(poses)
     expect(await send(id, case_id, '1')).toMatchObject(notFound)
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
   })
 
   it('are stored once, without what a camera notes, when calls are repeated or concurrent', async () => {
@@ -151,8 +151,8 @@ describe('photos', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await send(id, case_id, '2')).toMatchObject({ status: 200 })
-    expect(photosOf(id)).toHaveLength(2)
-    for (const key of photosOf(id)) expect(stage.storage.files.get(key)?.includes('secret-place')).toBe(false)
+    expect(filesOf(id)).toHaveLength(2)
+    for (const key of filesOf(id)) expect(stage.storage.files.get(key)?.includes('secret-place')).toBe(false)
     expect((await own(id)).photo?.state).toBe('waiting')
   })
 
@@ -162,7 +162,7 @@ describe('photos', () => {
     const sides = [300, 400, 500]
     for (const [at, number] of ['1', '1', '2'].entries())
       await send(id, case_id, number, await png(sides[at], 400))
-    expect(photosOf(id)).toHaveLength(2)
+    expect(filesOf(id)).toHaveLength(2)
     const [first] = (await opened(admin, case_id)).photos
     expect((await sharp(Buffer.from(first!.image, 'base64')).metadata()).width).toBe(400)
   })
@@ -173,9 +173,9 @@ describe('photos', () => {
     const other = await withPicture()
     await sent(other)
     expect(await withdraw(other, case_id)).toMatchObject({ status: 200 })
-    expect([photosOf(id), photosOf(other)].map(({ length }) => length)).toEqual([2, 2])
+    expect([filesOf(id), filesOf(other)].map(({ length }) => length)).toEqual([2, 2])
     for (const _ of [1, 2]) expect(await withdraw(id, case_id)).toMatchObject({ status: 200 })
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
     expect((await own(id)).photo).toBeUndefined()
     expect(await look(admin, case_id)).toMatchObject(conflict('check_decided'))
   })
@@ -195,7 +195,7 @@ describe('photos', () => {
     expect(await look(admin, next)).toMatchObject(notFound)
     stopNext()
     expect((await own(id)).photo?.state).toBe('started')
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
   })
 
   it('are not said to be deleted when storage is down', async () => {
@@ -205,13 +205,13 @@ describe('photos', () => {
     expect(await withdraw(id, case_id)).toMatchObject({ status: 500 })
     expect((await own(id)).photo?.state).toBe('waiting')
     expect(await withdraw(id, case_id)).toMatchObject({ status: 200 })
-    expect(photosOf(id)).toEqual([])
+    expect(filesOf(id)).toEqual([])
   })
 
   it('are both needed: without one, nobody decides', async () => {
     const [id, admin] = [await withPicture(), await administrator()]
     const case_id = await sent(id)
-    stage.storage.files.delete(photosOf(id)[0]!)
+    stage.storage.files.delete(filesOf(id)[0]!)
     expect(await look(admin, case_id)).toMatchObject(conflict('check_decided'))
     expect(await looksAt(id)).toEqual([])
     expect(await decide(admin, case_id, 'confirmed')).toMatchObject({ status: 409 })
@@ -224,10 +224,10 @@ describe('photos', () => {
     const stop = loseAnswer('TransactWriteItems', Infinity)
     expect(await send(id, case_id, '1')).toMatchObject({ status: 503 })
     stop()
-    expect(photosOf(id)).toHaveLength(1)
+    expect(filesOf(id)).toHaveLength(1)
     await send(id, case_id, '1')
     await send(id, case_id, '2')
-    expect(photosOf(id)).toHaveLength(2)
+    expect(filesOf(id)).toHaveLength(2)
   })
 
   it('are decided within five days', async () => {

@@ -61,7 +61,7 @@ test('the board shows what waits and the state of the service, with links to act
   expect(await facts()).toMatchObject({
     'Messages waiting': ['7', 'Nobody is working on them yet.', 'Read and answer'],
     'Reports waiting': ['3', 'They are waiting for a decision or an answer.', 'Read the reports'],
-    'Photo checks waiting': ['4', 'They are waiting for a decision.', 'Look at the photos'],
+    'Checks waiting': ['4', 'They are waiting for a decision.', 'Look at the checks'],
     'Revenue this month': ['Rs. 64,500', 'Rs. 5,000 in October', 'See the payments'],
     'Submitted profiles': ['963', '75% of the members'],
     'Active subscriptions': ['87', '7% of the members'],
@@ -72,7 +72,7 @@ test('the board shows what waits and the state of the service, with links to act
   expect(links).toMatchObject({
     'Read and answer': '/dashboard/contacts?status=pending',
     'Read the reports': '/dashboard/reports',
-    'Look at the photos': '/dashboard/photo-checks',
+    'Look at the checks': '/dashboard/member-checks',
     'See who joined': '/dashboard/users?month=2026-11',
     '12 suspended': '/dashboard/users?status=suspended',
     'See the payments': '/dashboard/payments?month=2026-11',

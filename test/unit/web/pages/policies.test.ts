@@ -36,7 +36,7 @@ describe('periods in the policies match the service', () => {
     ['/terms-of-services', objection],
     ['/terms-of-services', `phone number for ${lifetimes.bar / day} days`],
     ['/privacy-policy', objection],
-    ['/privacy-policy', `for ${lifetimes.bar / day} days as a code`],
+    ['/privacy-policy', `for ${lifetimes.bar / day} days as codes`],
     ['/privacy-policy', `in our backups for ${retentionDays.backups} days`],
     ['/privacy-policy', `internet address from which it came`],
     ['/privacy-policy', `delete it after ${retentionDays.logs} days at most`],

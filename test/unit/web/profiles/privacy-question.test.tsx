@@ -42,9 +42,9 @@ test.each([
   [visitors, 'Keep it as it is', { shown_to_visitors: true }, 'Saved. Visitors see your full name too.'],
   [
     verified,
-    'Only members whose photo we checked',
+    'Only members whose photo or identity we checked',
     { verified_by_plan: false },
-    'Saved. Your verified users are only members whose photo we checked.',
+    'Saved. Your verified users are only members whose photo or identity we checked.',
   ],
   [
     verified,

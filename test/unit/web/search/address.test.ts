@@ -22,7 +22,7 @@ const address =
   '&caste=awan&religious_status=moderate&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
   '&nationality=PK&country=PK&residence_state=PK-PB&residence_city=PK-Lahore&residence_city=AE-Dubai' +
   '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.833&with_picture=true' +
-  '&verified=true&phone_checked=true&photo_checked=true&online=true&since=2026-11-01&sort=age'
+  '&verified=true&phone_checked=true&photo_checked=true&identity_checked=true&online=true&since=2026-11-01&sort=age'
 
 describe('a search in an address', () => {
   test('is written as it is read, with every filter', () => {
@@ -114,7 +114,7 @@ describe('the part of an address that a viewer may search for', () => {
     const { request = {}, locked } = allowedSearchOf(search, viewerKind)
     expect(writeSearch(request)).toBe(
       '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
-        '&nationality=PK&age_min=30&age_max=36&verified=true&phone_checked=true&photo_checked=true&since=2026-11-01&sort=age',
+        '&nationality=PK&age_min=30&age_max=36&verified=true&phone_checked=true&photo_checked=true&identity_checked=true&since=2026-11-01&sort=age',
     )
     expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, viewerKind)))
   })

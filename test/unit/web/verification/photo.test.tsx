@@ -13,7 +13,7 @@ import { pressButton, webStage } from '#test/support/web/web-stage'
 const { api, notices } = webStage()
 const starting = 'POST /api/verification/photo/start'
 const adding = 'POST /api/verification/photo/add'
-const withdrawing = 'POST /api/verification/photo/withdraw'
+const withdrawing = 'POST /api/verification/withdraw'
 const objecting = 'POST /api/verification/object'
 
 const check = (state: OwnPhotoCheck['state'], more: Partial<OwnPhotoCheck> = {}): OwnPhotoCheck => ({
@@ -178,14 +178,14 @@ test('photos whose poses are over cannot be sent: a new check begins', async () 
 test('photos that wait can be deleted', async () => {
   stored.photo = waiting
   show()
-  await screen.findByText(/You sent them on 30 November 2026/)
+  await screen.findByText(/^Sent on 30 November 2026/)
   await press('Delete my photos')
   await screen.findByRole('alertdialog')
-  api.on(withdrawing, () => answer(undefined, 'Your photos are deleted.'))
+  api.on(withdrawing, () => answer(undefined, 'We have deleted what you sent.'))
   pressButton(screen.getAllByRole('button', { name: 'Delete my photos' }).at(-1)!)
   await screen.findByRole('button', { name: 'Start' })
   expect(sent(withdrawing)).toEqual([{ case_id: 'case_1' }])
-  expect(notices).toEqual(['success: Your photos are deleted.'])
+  expect(notices).toEqual(['success: We have deleted what you sent.'])
 })
 
 test('a refusal says why; the member objects once, with a reason', async () => {

@@ -15,7 +15,7 @@ import {
   contactsPath,
   mePath,
   notificationsPath,
-  photoChecksPath,
+  memberChecksPath,
   picturesPath,
   proposalsPath,
   reportsPath,
@@ -234,13 +234,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/admin/report-page').then((m) => m.ReportPage),
   ),
   dashboard(
-    photoChecksPath,
-    'Photo checks',
+    memberChecksPath,
+    'Member checks',
     'admin',
     () => import('#web/pages/admin/checks-page').then((m) => m.ChecksPage),
-    admin('Photo checks', 'eye', { category: 'Others' }),
+    admin('Member checks', 'eye', { category: 'Others' }),
   ),
-  dashboard(`${photoChecksPath}/:id`, 'Photo check', 'admin', () =>
+  dashboard(`${memberChecksPath}/:id`, 'Member check', 'admin', () =>
     import('#web/pages/admin/check-page').then((m) => m.CheckPage),
   ),
   dashboard(

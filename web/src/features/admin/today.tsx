@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { contactsPath, photoChecksPath, reportsPath } from '#web/lib/paths'
+import { contactsPath, memberChecksPath, reportsPath } from '#web/lib/paths'
 import { formatPrice } from '#web/lib/wording/wording'
 import { paymentsOfPath, usersOfPath, waitingContactsPath } from './filtered-list-paths'
 import { countText, monthWithoutYear } from './number-texts'
@@ -136,16 +136,16 @@ const Reports = ({ waiting }: { waiting: number }) => (
   />
 )
 
-const PhotoChecks = ({ waiting }: { waiting: number }) => (
+const Checks = ({ waiting }: { waiting: number }) => (
   <Waiting
-    label={<Trans>Photo checks waiting</Trans>}
+    label={<Trans>Checks waiting</Trans>}
     count={waiting}
     some={
       <Plural value={waiting} one="It is waiting for a decision." other="They are waiting for a decision." />
     }
-    none={<Trans>No member is waiting for a photo check.</Trans>}
-    toSome={{ href: photoChecksPath, label: <Trans>Look at the photos</Trans> }}
-    toAll={{ href: photoChecksPath, label: <Trans>See the photo checks</Trans> }}
+    none={<Trans>No member is waiting for a check.</Trans>}
+    toSome={{ href: memberChecksPath, label: <Trans>Look at the checks</Trans> }}
+    toAll={{ href: memberChecksPath, label: <Trans>See the checks</Trans> }}
   />
 )
 
@@ -213,7 +213,7 @@ export function Today({
       >
         <Messages waiting={contacts_waiting} />
         <Reports waiting={reports_waiting} />
-        <PhotoChecks waiting={checks_waiting} />
+        <Checks waiting={checks_waiting} />
         {present && <NewMembers present={present} before={before} />}
         {present && <Revenue present={present} before={before} />}
       </chakra.dl>

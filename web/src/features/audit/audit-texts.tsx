@@ -65,6 +65,9 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   'check.viewed': ({ user }) => <Trans>Looked at the photos of {user} for a photo check</Trans>,
   'check.confirmed': ({ user }) => <Trans>Confirmed the photo of {user}</Trans>,
   'check.refused': ({ user }) => <Trans>Refused the photo check of {user}</Trans>,
+  'identity.viewed': ({ user }) => <Trans>Looked at the identity card of {user}</Trans>,
+  'identity.confirmed': ({ user }) => <Trans>Confirmed the identity of {user}</Trans>,
+  'identity.refused': ({ user }) => <Trans>Refused the identity check of {user}</Trans>,
   'export.created': () => <Trans>Downloaded a list</Trans>,
 }
 

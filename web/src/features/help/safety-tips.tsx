@@ -41,7 +41,8 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Beware of scams</Trans>,
     text: (
       <Trans>
-        Never send money, gifts or documents to someone you have not met, whatever reason they give.
+        Never send money, gifts or documents to someone you have not met, whatever reason they give. We ask
+        for an identity card only on the page “Checks”.
       </Trans>
     ),
   },

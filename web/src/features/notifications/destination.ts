@@ -44,6 +44,8 @@ const looks: Record<NotificationType, Look> = {
   'report.closed': { icon: 'shield', href: ({ case_id: id }) => (id ? ownReportPath(id) : ownReportsPath) },
   'check.confirmed': { icon: 'shield', href: () => checksPath },
   'check.refused': { icon: 'shield', href: () => checksPath },
+  'identity.confirmed': { icon: 'shield', href: () => checksPath },
+  'identity.refused': { icon: 'shield', href: () => checksPath },
   // The answer to an appeal links to the decision.
   message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
   'search.found': {

@@ -178,6 +178,10 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'report.closed': reportClosed,
   'check.confirmed': () => <Trans>Your photo is checked. Other members see a tick on your profile.</Trans>,
   'check.refused': () => <Trans>We could not confirm your photo. See why, and what you can do.</Trans>,
+  'identity.confirmed': () => (
+    <Trans>Your identity is checked. Other members see a tick on your profile.</Trans>
+  ),
+  'identity.refused': () => <Trans>We could not confirm your identity. See why, and what you can do.</Trans>,
   message,
   'search.found': searchFound,
   'contact.created': () => <Trans>Someone has written to us.</Trans>,

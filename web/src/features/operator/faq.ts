@@ -1,7 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brandName } from '#shared/brand'
-import { ageLimits, checkPhotoDays, freePeriodDays, lifetimes, pictureGrantDays } from '#shared/limits'
+import {
+  ageLimits,
+  checkPhotoDays,
+  freePeriodDays,
+  identityCardDays,
+  lifetimes,
+  pictureGrantDays,
+} from '#shared/limits'
 import { day } from '#shared/units'
 
 export interface Question {
@@ -58,17 +65,23 @@ export const questions: readonly Question[] = [
   {
     id: 'profile-verification',
     asked: msg`Are profiles verified?`,
-    answer: msg`No, we do not check documents. A profile shows what the member or the family wrote. A tick with a date means only what it says, such as “Phone number confirmed”. A mark such as “Gold member” comes with a plan, and so does verified status. They say nothing about checks. In the settings, “Verified Users” are members whose photo we checked; each member chooses whether to include people with verified status, too. Please ask about the person and the family yourselves before you agree.`,
+    answer: msg`Only in part. A profile shows what the member or the family wrote. We check a few things, and the identity cards of members who send us theirs. A tick with a date means only what it says, such as “Phone number confirmed”. A mark such as “Gold member” comes with a plan, and so does verified status. They say nothing about checks. In the settings, “Verified Users” are members whose photo or identity we checked; each member chooses whether to include people with verified status, too. Please ask about the person and the family yourselves before you agree.`,
   },
   {
     id: 'checks',
     asked: msg`What do you check?`,
-    answer: msg`Three things, and a profile shows each with a tick and its date. “Photo checked”: the member took two new photos with the camera, in poses that we chose, and our team compared them with the profile picture; a new picture ends the check. “E-mail address confirmed”: the member opened a link that we sent there. “Phone number confirmed”: the member entered a code that we sent there by SMS; one number confirms one account only. A new number or address must be confirmed again. Other members never see the new photos, the number or the address. A tick does not say that a name or the rest of the profile is true. Members confirm theirs on the page “Checks”.`,
+    answer: msg`Four things, and a profile shows each with a tick and its date. “Identity checked”: the member sent us an identity card (the CNIC or NICOP of Pakistan, or the Emirates ID), and our team compared the name, the date of birth and the gender on it with the profile, and the face with the profile picture; one card confirms one account only, and another name, date of birth or gender ends the check. “Photo checked”: the member took two new photos with the camera, in poses that we chose, and our team compared them with the profile picture; a new picture ends the check. “E-mail address confirmed”: the member opened a link that we sent there. “Phone number confirmed”: the member entered a code that we sent there by SMS; one number confirms one account only. A new number or address must be confirmed again. Other members never see the card, the new photos, the number or the address. No tick says that the rest of the profile is true. Members confirm theirs on the page “Checks”.`,
   },
   {
     id: 'photo-check',
     asked: msg`What happens to the photos that I take for a check?`,
     answer: msg`Only members of our team who decide see them, beside your profile picture and without your name. Other members never see them. We delete them after our decision, after ${checkPhotoDays} days at the latest, and you can delete them yourself before. If we cannot confirm your photo, we tell you why, and you can object for ${objectionDays} days or take new photos. The <0>privacy policy</0> tells you more.`,
+    links: ['/privacy-policy'],
+  },
+  {
+    id: 'identity-check',
+    asked: msg`What happens to the identity card that I send?`,
+    answer: msg`Only members of our team who decide see it, beside your profile picture, name, date of birth and gender. Other members never see the card or its number. We delete both with our decision, after ${identityCardDays} days at the latest, and you can delete them yourself before. If we confirm your identity, we keep the number as a code that nobody can read, until you delete your account. If we cannot confirm it, we tell you why: you can send a card again, and for ${objectionDays} days you can object. The <0>privacy policy</0> tells you more.`,
     links: ['/privacy-policy'],
   },
   {

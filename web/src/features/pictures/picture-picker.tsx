@@ -9,10 +9,10 @@ import { FileDrop } from '#web/ui/fields/file-drop'
 import { Icon } from '#web/ui/icon'
 import { ChosenPreview, PicturePreview, useObjectUrl } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
-import { isHeic, type ShrinkFailure } from './shrink-picture'
+import { ShrinkAdvice } from './shrink-advice'
+import { isHeic } from './shrink-picture'
 import { focusElement } from '#web/lib/focus'
 import { Button } from '#web/ui/buttons/button'
-import { AlertBox } from '#web/ui/states/alert-box'
 import { UploadProgress } from '#web/ui/upload-progress'
 import type { PictureCropperProps } from './picture-cropper'
 import type { InitialCrop } from './use-crop'
@@ -64,28 +64,6 @@ function PictureCropping({ Cropper, original, initialCrop, picture, busy }: Pict
         </chakra.div>
       )}
     </div>
-  )
-}
-
-/** What to do if the browser cannot help. */
-function ShrinkAdvice({ why }: { why: ShrinkFailure }) {
-  return (
-    <chakra.div marginBlockStart="4" ref={focusElement} tabIndex={-1} outline="none">
-      <AlertBox icon="info">
-        {why === 'heic' ? (
-          <Trans>
-            This browser cannot open HEIC pictures. Send the picture to yourself on WhatsApp and choose that
-            copy here. For new pictures: on the iPhone, open Settings, Camera, Formats, and choose Most
-            Compatible.
-          </Trans>
-        ) : (
-          <Trans>
-            This device cannot make the picture smaller. Send the picture to yourself on WhatsApp and choose
-            that copy here, or take a new one with a smaller size in the settings of the camera.
-          </Trans>
-        )}
-      </AlertBox>
-    </chakra.div>
   )
 }
 

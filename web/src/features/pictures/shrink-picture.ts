@@ -56,14 +56,14 @@ export interface ShrinkOptions {
   /** Share of the work done, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Longer side in px, at most. */
+  longSide?: number
 }
 
-/** Longer side in px. The second is tried if memory is too low for the first. */
-const sides = [2000, 1000]
-
-async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
+async function drawScaled(file: File, whole: Size, longSide: number): Promise<HTMLCanvasElement> {
   const area: Area = { x: 0, y: 0, ...whole }
-  for (const side of sides) {
+  // The second is tried if memory is too low for the first.
+  for (const side of [longSide, longSide / 2]) {
     const canvas = await draw(file, whole, area, shrinkScale(whole, side)).catch(() => null)
     if (canvas) return canvas
   }
@@ -74,12 +74,15 @@ async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
  * Shrinks a photo for upload in the browser, to an upright JPEG without metadata.
  * @throws CannotOpen, or an AbortError when `signal` aborts
  */
-export async function shrinkPicture(file: File, { onProgress, signal }: ShrinkOptions = {}): Promise<File> {
+export async function shrinkPicture(
+  file: File,
+  { onProgress, signal, longSide = 2000 }: ShrinkOptions = {},
+): Promise<File> {
   onProgress?.(0.1)
   const size = await measure(file)
   throwIfAborted(signal)
   onProgress?.(0.3)
-  const canvas = await drawScaled(file, size)
+  const canvas = await drawScaled(file, size, longSide)
   throwIfAborted(signal)
   onProgress?.(0.8)
   const made = await jpegOf(canvas, file.name, signal)

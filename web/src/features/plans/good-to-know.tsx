@@ -71,10 +71,10 @@ export function GoodToKnow() {
         <Point title={<Trans>Verified status, featured profile</Trans>}>
           <Trans>
             Some members show their profile or picture only to “Verified Users”, or take proposals and
-            messages only from them. These are members whose photo we checked, and, if the member includes
-            them, members whose plan has verified status. The status does not mean that we have checked
-            anything. A featured profile comes first in the list of everyone, and among people who fit equally
-            well.
+            messages only from them. These are members whose photo or identity we checked, and, if the member
+            includes them, members whose plan has verified status. The status does not mean that we have
+            checked anything. A featured profile comes first in the list of everyone, and among people who fit
+            equally well.
           </Trans>
         </Point>
       </chakra.ul>

@@ -54,7 +54,7 @@ function VerifiedNotice() {
     <AlertBox tone="tile" icon="eye" title={<Trans>Who your “Verified Users” are</Trans>}>
       <p>
         <Trans>
-          We now check photos, so you can leave out members who have only a verified plan.{' '}
+          We now check photos and identity cards, so you can leave out members who have only a verified plan.{' '}
           <TextLink href={ownProfilePath}>Choose whom you include</TextLink>
         </Trans>
       </p>

@@ -57,7 +57,7 @@ function VerifiedByPlan({ control }: { control: Control<PrivacySettings> }) {
       control={control}
       name="verified_by_plan"
       label={t`Include members with a verified plan`}
-      hint={t`Some paid plans have verified status. With this tick, their members count as verified users, even if we have not checked their photo.`}
+      hint={t`Some paid plans have verified status. With this tick, their members count as verified users, even if we have checked neither their photo nor their identity.`}
     />
   )
 }
@@ -98,7 +98,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
       </SectionTitle>
       <chakra.p color="ink.muted" maxWidth="reading" marginBlockEnd="4">
         <Trans>
-          Verified users are members whose photo we checked. You can have yours checked under{' '}
+          Verified users are members whose photo or identity we checked. You can have yours checked under{' '}
           <TextLink href={checksPath}>Checks</TextLink>.
         </Trans>
       </chakra.p>

@@ -123,17 +123,18 @@ export function VerifiedQuestion({ profileId }: { profileId: string }) {
       profileId={profileId}
       setting="verified_by_plan"
       title={<Trans>Who your “Verified Users” are</Trans>}
-      off={<Trans>Only members whose photo we checked</Trans>}
+      off={<Trans>Only members whose photo or identity we checked</Trans>}
       saved={(on) =>
         on
           ? t`Saved. Members with a verified plan are still included.`
-          : t`Saved. Your verified users are only members whose photo we checked.`
+          : t`Saved. Your verified users are only members whose photo or identity we checked.`
       }
     >
       <Trans>
-        Some of your privacy settings are for verified users. These are now members whose photo we checked.
-        Members with a paid plan that has verified status are still included, although we have not checked
-        their photo. You can change this at any time in <TextLink href={settingsPath}>the settings</TextLink>.
+        Some of your privacy settings are for verified users. These are now members whose photo or identity we
+        checked. Members with a paid plan that has verified status are still included, although we have
+        checked neither. You can change this at any time in{' '}
+        <TextLink href={settingsPath}>the settings</TextLink>.
       </Trans>
     </Question>
   )

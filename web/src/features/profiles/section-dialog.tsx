@@ -78,6 +78,20 @@ function SecondMarriageIntro() {
   )
 }
 
+/** For a member whose identity is checked. */
+function IdentityHint() {
+  return (
+    <chakra.div marginBlockEnd="6">
+      <AlertBox tone="tile" icon="info">
+        <Trans>
+          Your identity is checked. Another name, date of birth or gender ends this check. You can then send a
+          card again.
+        </Trans>
+      </AlertBox>
+    </chakra.div>
+  )
+}
+
 /** Asks who the profile is for. Others see this as who wrote it. */
 function MadeByField() {
   const { control } = useFormContext<{ personal_info: PersonalAnswers }>()
@@ -208,6 +222,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
           ) : (
             <>
               {name === 'second_marriage_info' && <SecondMarriageIntro />}
+              {name === 'personal_info' && profile.checks?.identity && <IdentityHint />}
               {name === 'personal_info' && <MadeByField />}
               <Fields
                 homeCountry={textOf(profile.residential_info[0], 'country')}

@@ -15,9 +15,10 @@ const Check = ({ children }: { children: ReactNode }) => (
   </chakra.li>
 )
 
-function missingOf({ phone, email }: Checks) {
+function missingOf({ phone, email, photo }: Checks) {
   if (!phone) return <Trans>Phone number not confirmed yet.</Trans>
-  return email ? <Trans>Photo not checked yet.</Trans> : <Trans>E-mail address not confirmed yet.</Trans>
+  if (!email) return <Trans>E-mail address not confirmed yet.</Trans>
+  return photo ? <Trans>Identity not checked yet.</Trans> : <Trans>Photo not checked yet.</Trans>
 }
 
 /** For the member: the first of what is not checked yet. */
@@ -32,6 +33,7 @@ const Missing = ({ checks }: { checks: Checks }) => (
 
 /** What a profile says of each check, in this order. */
 const texts: Record<keyof Checks, (date: string) => ReactNode> = {
+  identity: (identity) => <Trans>Identity checked, {identity}</Trans>,
   photo: (photo) => <Trans>Photo checked, {photo}</Trans>,
   phone: (phone) => <Trans>Phone number confirmed, {phone}</Trans>,
   email: (email) => <Trans>E-mail address confirmed, {email}</Trans>,

@@ -49,9 +49,9 @@ export const useSendCode = (userId: string) =>
 export const useStartPhotos = (userId: string) =>
   useChange(userId, () => call('verification.photo-start', {}))
 
-/** Ends a photo check and deletes its photos. */
-export const useWithdrawPhotos = (userId: string) =>
-  useChange(userId, (case_id: string) => notified(call('verification.photo-withdraw', { case_id })))
+/** Ends a check and deletes what was sent for it. */
+export const useWithdraw = (userId: string) =>
+  useChange(userId, (case_id: string) => notified(call('verification.withdraw', { case_id })))
 
 /** Shows new checks at once, here and on the member's profile. */
 export function useStoreChecks({ id, profileId }: { id: string; profileId: string }) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { CheckPicturesSkeleton } from '#web/features/verification/admin/check-pictures'
+import { CheckPhotosSkeleton } from '#web/features/verification/admin/check-photos'
 import { CheckView, NoCheck } from '#web/features/verification/admin/check-view'
-import { isOver, photoCheckQuery } from '#web/features/verification/admin/queries'
+import { isOver, memberCheckQuery } from '#web/features/verification/admin/queries'
 import { errorText, loadErrorText } from '#web/lib/api-error'
 import { ErrorState, LoadingNote } from '#web/ui/states/states'
 import '#web/locales/console'
 
 function LoadedCheck({ id }: { id: string }) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(photoCheckQuery(id))
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(memberCheckQuery(id))
   const open = () => void refetch()
   if (isFetching)
     return (
       <>
         <LoadingNote />
-        <CheckPicturesSkeleton />
+        <CheckPhotosSkeleton />
       </>
     )
   if (isOver(error)) return <NoCheck title={errorText(error)} />
@@ -23,7 +23,7 @@ function LoadedCheck({ id }: { id: string }) {
   return <CheckView key={dataUpdatedAt} of={data} onOpenAgain={open} />
 }
 
-/** A photo check. Opening it takes it for this administrator. */
+/** A check of a member. Opening it takes it for this administrator. */
 export function CheckPage() {
   const { id = '' } = useParams()
   return <LoadedCheck key={id} id={id} />

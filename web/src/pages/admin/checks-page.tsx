@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import '#web/locales/console'
 
-/** The queue of photo checks. */
+/** The queue of checks of members. */
 export function ChecksPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(checkQueueQuery)
   if (isPending) return <TableSkeleton rows={6} facts={4} from="xl" />

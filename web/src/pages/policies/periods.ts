@@ -1,4 +1,4 @@
-import { checkPhotoDays, imageLimits, lifetimes, retentionDays } from '#shared/limits'
+import { checkPhotoDays, identityCardDays, imageLimits, lifetimes, retentionDays } from '#shared/limits'
 import { day, hour } from '#shared/units'
 
 /** Retention periods in the units that the policies use. */
@@ -10,6 +10,7 @@ export const periods = {
   signedInDays: lifetimes.session / day,
   knownDeviceDays: lifetimes.knownDevice / day,
   checkPhotoDays,
+  identityCardDays,
   objectionDays: lifetimes.objection / day,
   decisionDays: (lifetimes.checkPhotos + lifetimes.decidedCheck) / day,
   exportHours: lifetimes.exportFile / hour,

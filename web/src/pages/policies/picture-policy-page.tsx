@@ -76,8 +76,9 @@ export function PicturePolicyPage() {
           that expire. When you replace it, or delete your account, we delete the file.
         </Trans>{' '}
         <Trans>
-          If you wish, our team compares it with two new photos of you, and your profile says so. The{' '}
-          <TextLink href="/privacy-policy">privacy policy</TextLink> says what happens to these photos.
+          If you wish, our team compares it with two new photos of you, and with your identity card, and your
+          profile says so. The <TextLink href="/privacy-policy">privacy policy</TextLink> says what happens to
+          these pictures.
         </Trans>
       </p>
       <h2>

@@ -26,9 +26,9 @@ function Reports() {
       </p>
       <p>
         <Trans>
-          If we remove an account for what its owner did, we keep the e-mail address and the phone number for{' '}
-          {barDays} days as a code that nobody can read, so that the same person cannot join again. We do not
-          keep them in any other form.
+          If we remove an account for what its owner did, we keep the e-mail address, the phone number and the
+          number of a confirmed identity card for {barDays} days as codes that nobody can read, so that the
+          same person cannot join again. We do not keep them in any other form.
         </Trans>
       </p>
     </>
@@ -43,11 +43,11 @@ function Deleting() {
       </h2>
       <p>
         <Trans>
-          You can change every part of your profile yourself. You can change your picture when you do not have
-          a paid plan. On the page of your account you can change your name, phone number, e-mail address and
-          password, and sign out other devices. In the settings you can change who sees what, take a break,
-          download everything we keep about you, and delete your account. The file to download is deleted
-          after {exportHours} hours.
+          You can change every part of your profile yourself. You can change your profile picture when you do
+          not have a paid plan. On the page of your account you can change your name, phone number, e-mail
+          address and password, and sign out other devices. In the settings you can change who sees what, take
+          a break, download everything we keep about you, and delete your account. The file to download is
+          deleted after {exportHours} hours.
         </Trans>
       </p>
       <p>

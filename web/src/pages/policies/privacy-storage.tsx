@@ -2,7 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { storedInTab, StoredItemList, storedOnDevice } from './browser-storage'
 import { periods } from './periods'
 
-const { signedInDays, knownDeviceDays, logDays, checkPhotoDays, objectionDays, decisionDays } = periods
+const {
+  signedInDays,
+  knownDeviceDays,
+  logDays,
+  checkPhotoDays,
+  identityCardDays,
+  objectionDays,
+  decisionDays,
+} = periods
 
 /** What we store about a member, and what their browser stores. */
 export function WhatWeKeep() {
@@ -36,6 +44,18 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            If you let us check your identity: the picture and the number of your identity card, in the same
+            storage. Only administrators who decide see them, beside your profile picture, name, date of birth
+            and gender, and we record who has looked. Other members never see them. We delete both with our
+            decision, when you tell us to, and after {identityCardDays} days at the latest. To object to a
+            refusal, you send the card again. We keep the day of the check until you change the name, date of
+            birth or gender, and the decision for {decisionDays} days. So that one card confirms one account
+            only, we also keep the number of a confirmed card as a code that nobody can read, until you delete
+            your account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             For each device on which you are signed in: which browser it is, when you signed in, the last day
             on which it was used, and, if it shows notifications, the address to which we send them. We delete
             this when you sign out there, and {signedInDays} days after you signed in at the latest.
@@ -48,7 +68,7 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>The profile you write, who it is for, and the picture.</Trans>
+          <Trans>The profile you write, who it is for, and your pictures.</Trans>
         </li>
         <li>
           <Trans>

@@ -32,9 +32,10 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Your profile says on which day you confirmed your phone number and your e-mail address, and stated
-            that your marital status is true. Your card, which visitors see too, says that the phone number is
-            confirmed.
+            Your profile says on which day we checked your identity and your photo, and on which day you
+            confirmed your phone number and your e-mail address, and stated that your marital status is true.
+            Your card, which visitors see too, says in a few words that your identity or photo is checked, or
+            your phone number confirmed.
           </Trans>
         </li>
         <li>
@@ -45,8 +46,8 @@ export function WhoSeesIt() {
             time, and choose who may open your profile and who may send you a proposal or a message.
           </Trans>{' '}
           <Trans>
-            “Verified Users” in these settings are members whose photo we checked. Members whose plan has
-            verified status are among them only while your settings include them.
+            “Verified Users” in these settings are members whose photo or identity we checked. Members whose
+            plan has verified status are among them only while your settings include them.
           </Trans>
         </li>
         <li>

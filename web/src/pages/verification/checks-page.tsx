@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MaritalCheck } from '#web/features/profiles/marital-check'
 import { EmailCheck } from '#web/features/verification/email-check'
+import { IdentityCheck } from '#web/features/verification/identity/identity-check'
 import { PhoneCheck } from '#web/features/verification/phone-check'
 import { PhotoCheck } from '#web/features/verification/photo/photo-check'
 import { verificationQuery } from '#web/features/verification/queries'
@@ -29,10 +30,11 @@ function Checks({ user }: { user: SessionUser }) {
       <chakra.p maxWidth="reading">
         <Trans>
           What is checked here, other members see on your profile: a tick and the date. They never see your
-          number, your address or the new photos.
+          number, your address, the new photos or the card.
         </Trans>
       </chakra.p>
       <PhotoCheck user={user} verification={data} />
+      <IdentityCheck user={user} verification={data} />
       <PhoneCheck user={user} verification={data} />
       <EmailCheck user={user} day={data.checks.email} />
       {user.profile_info_status && <MaritalCheck profileId={user.profileId} />}

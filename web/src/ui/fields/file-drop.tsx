@@ -13,13 +13,28 @@ export interface FileDropProps {
   error?: string | undefined
   /** For the file dialog, e.g. `image/png,image/jpeg`. Not enforced: validate the file. */
   accept: string
+  /** `environment`: phones open the camera at the back, and offer no files. */
+  capture?: 'environment' | undefined
   onFile: (file: File) => void
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
+/** How to use the input with a mouse, and with a finger. */
+const HowToChoose = ({ camera }: { camera: boolean }) => (
+  <chakra.span color="ink.muted" textStyle="small">
+    <chakra.span css={{ '@media (hover: none)': { display: 'none' } }}>
+      <Trans>Drag it here, or click to choose.</Trans>
+    </chakra.span>
+    <chakra.span css={{ '@media (hover)': { display: 'none' } }}>
+      {camera ? <Trans>Tap to open the camera.</Trans> : <Trans>Tap to choose.</Trans>}
+    </chakra.span>
+  </chakra.span>
+)
+
 /** Input for one file: click, keyboard or drag and drop. */
-export function FileDrop({ label, hint, error, accept, onFile, disabled = false, ref }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, accept, capture, onFile, disabled = false, ref } = props
   const id = useId()
   const [over, setOver] = useState(false)
 
@@ -62,16 +77,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           <Icon name="upload" size="2rem" />
         </chakra.span>
         <chakra.span fontWeight="bold">{label}</chakra.span>
-        <chakra.span
-          color="ink.muted"
-          textStyle="small"
-          css={{ '@media (hover: none)': { display: 'none' } }}
-        >
-          <Trans>Drag it here, or click to choose.</Trans>
-        </chakra.span>
-        <chakra.span color="ink.muted" textStyle="small" css={{ '@media (hover)': { display: 'none' } }}>
-          <Trans>Tap to choose.</Trans>
-        </chakra.span>
+        <HowToChoose camera={capture !== undefined} />
         {hint && (
           <chakra.span id={`${id}-hint`} color="ink.muted" textStyle="small">
             {hint}
@@ -81,6 +87,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           ref={ref}
           type="file"
           accept={accept}
+          capture={capture}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={

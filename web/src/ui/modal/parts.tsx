@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ReactNode
   /** Footer buttons in reading order; the primary one last. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   role?: 'dialog' | 'alertdialog'
   /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
@@ -79,7 +79,7 @@ const positions = {
   _after: { content: '""', flex: { base: 'none', md: '1 0 0' } },
 } as const
 
-const widths = { sm: '440px', md: '560px', lg: '760px' }
+const widths = { sm: '440px', md: '560px', lg: '760px', xl: '960px' }
 
 /**
  * Modal dialog, at most 600 px high (more with enlarged text). The body scrolls; title and buttons stay. At the

@@ -24,6 +24,8 @@ import { makeUser, signedInAs } from '#test/support/web/samples'
 
 const home = useHome()
 
+const day = '2026-11-03'
+
 describe('the profiles of the home page', () => {
   test('load once, when they come near the viewport; four placeholders are shown before', async () => {
     home.server.on(route, () => cardsOf(sana, ahmed))
@@ -57,19 +59,17 @@ describe('the profiles of the home page', () => {
     )
   })
 
-  test('say in one line what was checked', async () => {
-    const [photo, phone, email] = Array<string>(3).fill('2026-11-03') as [string, string, string]
-    const made = [{ photo }, { phone, email }, { photo, phone }, { email }].map((checks, at) => ({
-      ...card({ id: `p${at}`, first: 'Hira', last: 'Khan' }),
-      checks,
-    }))
-    const root = await openWith(home, cardsOf(...made))
-    const lines = within(root).getAllByText(/(checked|confirmed)$/)
-    expect(lines.map(({ textContent }) => textContent.trim())).toEqual([
-      'Photo checked',
-      'Phone confirmed',
-      'Photo and phone checked',
-    ])
+  test.each([
+    [{ email: day }, []],
+    [{ email: day, phone: day }, ['Phone confirmed']],
+    [{ photo: day }, ['Photo checked']],
+    [{ photo: day, phone: day }, ['Photo and phone checked']],
+    [{ identity: day, photo: day, phone: day }, ['Identity checked']],
+  ])('say in one line what was checked (%j)', async (checks, said) => {
+    const hira = { ...card({ id: 'p1', first: 'Hira', last: 'Khan' }), checks }
+    const root = await openWith(home, cardsOf(hira))
+    const lines = within(root).queryAllByText(/(checked|confirmed)$/)
+    expect(lines.map(({ textContent }) => textContent.trim())).toEqual(said)
   })
 
   test('mark who has a bought plan, by its name', async () => {

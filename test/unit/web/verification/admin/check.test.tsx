@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { checkPoseLabels, checkRefusalLabels } from '#shared/options/checks'
 import { minuteMs } from '#shared/units'
 import { pressButton } from '#test/support/web/web-stage'
-import { address, conflict, decisions, looks, notices, server, show, waiting } from './setup'
+import { address, conflict, decisions, looks, notices, server, show, urls, waiting } from './setup'
 
-const queue = '/dashboard/photo-checks'
+const queue = '/dashboard/member-checks'
 const confirmation = 'The same person, both poses shown: confirm'
 
-/** The photos that have a URL now, by URL. */
-const urls = new Map<string, Blob>()
-let made = 0
-beforeEach(() => {
-  urls.clear()
-  made = 0
-  URL.createObjectURL = (blob) => {
-    urls.set(`blob:${(made += 1)}`, blob as Blob)
-    return `blob:${made}`
-  }
-  URL.revokeObjectURL = (url) => void urls.delete(url)
-})
 afterEach(() => void jest.useRealTimers())
 
 const open = async (id = 'c1') => {
@@ -29,12 +17,12 @@ const open = async (id = 'c1') => {
   return page
 }
 const press = (name: string) => pressButton(screen.getByRole('button', { name }))
-const backToQueue = () => screen.getByRole('link', { name: 'All photo checks' }).getAttribute('href')
+const backToQueue = () => screen.getByRole('link', { name: 'All checks' }).getAttribute('href')
 
 test('opening takes a check once: neither focus nor network nor time open it again', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await open()
-  screen.getByText(/^No other administrator gets this photo check until .* audit log records/)
+  screen.getByText(/^No other administrator gets this check until .* audit log records/)
   act(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
@@ -77,7 +65,7 @@ test('the photos stand beside the picture with their poses, and leave nothing be
   ])
   press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.click(screen.getByRole('link', { name: 'All photo checks' }))
+  await userEvent.click(screen.getByRole('link', { name: 'All checks' }))
   const next = await screen.findByRole('link', { name: 'Look at the next one' })
   expect([urls.size, localStorage.length, sessionStorage.length]).toEqual([0, 0, 0])
   // Not from a cache either.
@@ -100,13 +88,13 @@ test('a confirmation leads to the next check, and the last decision to the queue
   await userEvent.click(screen.getByRole('radio', { name: checkRefusalLabels.pose_missing }))
   expect(error.isConnected).toBe(false)
   press('Refuse')
-  await screen.findByText('No photo check is waiting.')
+  await screen.findByText('No check is waiting.')
   expect([address(), urls.size, looks()]).toEqual([queue, 0, ['c1', 'c2']])
   expect(decisions()).toEqual([
     { case_id: 'c1', decision: 'confirmed' },
     { case_id: 'c2', decision: 'refused', reason: 'pose_missing' },
   ])
-  expect(notices).toEqual(Array(2).fill('success: The photo check is decided.'))
+  expect(notices).toEqual(Array(2).fill('success: The check is decided.'))
 })
 
 test('an objection shows the refusal and the member’s text, and is answered for good', async () => {
@@ -126,8 +114,8 @@ test('an objection shows the refusal and the member’s text, and is answered fo
     expect(objection).toContain(text)
   screen.getByRole('button', { name: 'Confirm the photo' })
   await userEvent.click(screen.getByRole('radio', { name: checkRefusalLabels.other_person }))
-  press('Refuse for good')
-  await screen.findByText('No photo check is waiting.')
+  press('Refuse again')
+  await screen.findByText('No check is waiting.')
   expect(decisions()).toEqual([{ case_id: 'c1', decision: 'refused', reason: 'other_person' }])
 })
 
@@ -150,9 +138,9 @@ test('a decision that comes too late hides the photos; a failed one can be sent 
   delete server.refusal
   press('Open it again')
   await screen.findByRole('button', { name: confirmation })
-  server.refusal = conflict('check_decided', 'This photo check has ended.')
+  server.refusal = conflict('check_decided', 'This check has ended.')
   press(confirmation)
-  await screen.findByText('This photo check has ended.')
+  await screen.findByText('This check has ended.')
   expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull()
   expect([backToQueue(), notices]).toEqual([queue, []])
 })

@@ -12,29 +12,29 @@ const rowsOf = async (name: string) =>
 test('the queue tells ages, deadlines and who looks, but not whose checks they are', async () => {
   server.queue.waiting = [
     waiting('c1', { taken_by: 'ad2', since: at(-3 * dayMs - 1) }),
-    waiting('c2', { objected: true, others_turn: true, until: at(dayMs + hourMs) }),
+    waiting('c2', { kind: 'identity', objected: true, others_turn: true, until: at(dayMs + hourMs) }),
     waiting('c3', { objected: true, since: at(-hourMs + 1000) }),
     waiting('c4', { taken_by: 'ad1' }),
     waiting('c5', { taken_by: 'gone' }),
   ]
   show()
-  const rows = await rowsOf('Photo checks')
+  const rows = await rowsOf('Checks')
   expect(rows).toEqual([
-    expect.stringMatching(/^Photo check 1.*3 days.*Ali Raza is looking at it$/),
+    expect.stringMatching(/^Check 1.*Photo.*3 days.*Ali Raza is looking at it$/),
     expect.stringMatching(
-      /^Photo check 2.*4 hours.*1 day left.*Objection.*Another administrator must answer$/,
+      /^Check 2.*Identity.*4 hours.*1 day left.*Objection.*Another administrator must answer$/,
     ),
-    expect.stringMatching(/^Photo check 3.*Less than an hour.*Objection$/),
-    expect.stringMatching(/^Photo check 4.*You are looking at it$/),
-    expect.stringMatching(/^Photo check 5.*Another administrator is looking at it$/),
+    expect.stringMatching(/^Check 3.*Less than an hour.*Objection$/),
+    expect.stringMatching(/^Check 4.*You are looking at it$/),
+    expect.stringMatching(/^Check 5.*Another administrator is looking at it$/),
   ])
   expect(rows.filter((row) => row?.includes('left'))).toHaveLength(1)
   // Only what this administrator may open is a link, and no row leads to a member.
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Look at the next one', '/dashboard/photo-checks/c3'],
-    ['Photo check 3', '/dashboard/photo-checks/c3'],
-    ['Photo check 4', '/dashboard/photo-checks/c4'],
+    ['Look at the next one', '/dashboard/member-checks/c3'],
+    ['Check 3', '/dashboard/member-checks/c3'],
+    ['Check 4', '/dashboard/member-checks/c4'],
   ])
   expect(await rowsOf('Administrators')).toEqual([
     expect.stringMatching(/^Ali Raza.*now1.*days12$/),
@@ -51,7 +51,7 @@ test('if others have to decide all, no button is there; if nothing waits, the pa
   unmount()
   server.queue.waiting = []
   show()
-  await screen.findByText('No photo check is waiting.')
+  await screen.findByText('No check is waiting.')
   expect(await rowsOf('Administrators')).toHaveLength(2)
 })
 
@@ -62,5 +62,5 @@ test('a failed load can be repeated', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.on(route, () => ({ message: '', data: server.queue }))
   await userEvent.click(again)
-  await screen.findByText('2 photo checks are waiting')
+  await screen.findByText('2 checks are waiting')
 })

@@ -20,8 +20,9 @@ export const workOf = ({ profession, job_post }: Work, gender: Gender | undefine
 /** Between facts of one line; no line starts with the dot. */
 export const factSeparator = '\u00A0· '
 
-/** What we checked about a card's member, in one word. */
+/** What we checked about a card's member, in one word: the most that we know. */
 export function cardCheckOf({ checks }: Card): CardCheck | undefined {
+  if (checks?.identity) return 'identity'
   if (checks?.photo) return checks.phone ? 'both' : 'photo'
   return checks?.phone ? 'phone' : undefined
 }

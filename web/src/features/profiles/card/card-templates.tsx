@@ -13,7 +13,7 @@ const places: Omit<ProfileCardFacts, 'gender'> = {
   standing: '{standing}',
   origin: '{origin}',
   // The island removes those that do not apply.
-  checked: ['phone', 'photo', 'both'],
+  checked: ['phone', 'photo', 'both', 'identity'],
   plan: '{plan}',
   imageUrl: null,
 }

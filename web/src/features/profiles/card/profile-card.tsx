@@ -47,7 +47,7 @@ function CardName({ name, level, id, hasMenu }: CardNameProps) {
 }
 
 /** What we checked, apart from the e-mail address. */
-export type CardCheck = 'phone' | 'photo' | 'both'
+export type CardCheck = 'phone' | 'photo' | 'both' | 'identity'
 
 export interface ProfileCardFacts {
   name: string
@@ -105,7 +105,12 @@ interface FactsProps {
 function Facts({ person, fit }: FactsProps) {
   const { headline, profession, standing, origin, checked = [] } = person
   const { t } = useLingui()
-  const words = { phone: t`Phone confirmed`, photo: t`Photo checked`, both: t`Photo and phone checked` }
+  const words: Record<CardCheck, string> = {
+    phone: t`Phone confirmed`,
+    photo: t`Photo checked`,
+    both: t`Photo and phone checked`,
+    identity: t`Identity checked`,
+  }
   return (
     <>
       <chakra.p fontWeight="bold" marginBlockStart="0.5">

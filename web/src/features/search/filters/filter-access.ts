@@ -37,6 +37,7 @@ const openFilters: ReadonlySet<FilterName> = new Set([
   'verified',
   'phone_checked',
   'photo_checked',
+  'identity_checked',
   'since',
 ])
 

@@ -87,6 +87,7 @@ const groups: readonly Group[] = [
     title: <Trans>More</Trans>,
     fields: () => [
       ['with_picture', <FlagField name="with_picture" />],
+      ['identity_checked', <FlagField name="identity_checked" />],
       ['photo_checked', <FlagField name="photo_checked" />],
       ['phone_checked', <FlagField name="phone_checked" />],
       ['verified', <FlagField name="verified" />],

@@ -33,6 +33,7 @@ const titles: Readonly<Record<FilterName, (search: PeopleSearch) => string>> = {
   verified: () => t`Plan with verified status`,
   phone_checked: () => t`Phone number confirmed`,
   photo_checked: () => t`Photo checked`,
+  identity_checked: () => t`Identity checked`,
   online: () => t`Here in the last seven days`,
   since: () => t`Joined`,
 }

@@ -2,59 +2,50 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { lifetimes } from '#shared/limits'
-import { type CheckRefusal, checkRefusalLabels, checkRefusals } from '#shared/options/checks'
-import type { CheckDecision } from '#shared/schemas/verification'
+import type { AnyCheckRefusal } from '#shared/options/checks'
+import type { CheckCase } from '#shared/schemas/verification'
 import { day } from '#shared/units'
-import { ignoreSecondPress } from '#web/lib/double-tap'
-import { useWord } from '#web/lib/wording/use-word'
 import { Button } from '#web/ui/buttons/button'
+import { optionsFrom } from '#web/ui/fields/options'
 import { RadioCards } from '#web/ui/fields/radio-cards'
 import { FormFailure } from '#web/ui/form/form-failure'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { ConfirmIdentity } from './confirm-identity'
+import { ConfirmPhoto } from './confirm-photo'
+import { type DecisionProps, refusalLabels, refusalsOf } from './decision'
 
 /** Days in which a member may object. */
 const days = lifetimes.objection / day
 
-interface PartProps {
-  /** The member objects to a refusal. */
-  objected: boolean
-  /** The decision that is being sent. */
-  sending: CheckDecision | undefined
-  onDecide: (decision: CheckDecision) => void
-}
+type CaseProps = Pick<CheckCase, 'kind' | 'objected'>
 
-function Confirm({ objected, sending, onDecide }: PartProps) {
-  return (
-    <chakra.div display="grid" gap="3" justifyItems="start">
-      <p>
-        <Trans>
-          If it is the same person, and both poses are shown: members read on the profile that the photo is
-          checked. The new photos are deleted at once.
-        </Trans>
-      </p>
-      <Button
-        loading={sending?.decision === 'confirmed'}
-        onClick={(press) => {
-          // The next check may appear under the finger.
-          ignoreSecondPress(press)
-          onDecide({ decision: 'confirmed' })
-        }}
-      >
-        {objected ? (
-          <Trans>Confirm the photo</Trans>
-        ) : (
-          <Trans>The same person, both poses shown: confirm</Trans>
-        )}
-      </Button>
-    </chakra.div>
+/** What follows from a refusal. */
+function AfterRefusal({ kind, objected }: CaseProps) {
+  if (kind === 'identity')
+    return objected ? (
+      <Trans>
+        To refuse, choose a reason. The picture of the card is deleted at once. The member cannot object
+        again, but may send another card later.
+      </Trans>
+    ) : (
+      <Trans>
+        To refuse, choose a reason. The picture of the card is deleted at once. The member can send it again,
+        or send it with an objection once within {days} days.
+      </Trans>
+    )
+  return objected ? (
+    <Trans>
+      If not, choose a reason. The new photos are deleted at once, and the member cannot object again.
+    </Trans>
+  ) : (
+    <Trans>If not, choose a reason. The member can take new photos, or object once within {days} days.</Trans>
   )
 }
 
-function Refuse({ objected, sending, onDecide }: PartProps) {
+function Refuse({ kind, objected, sending, onDecide }: CaseProps & DecisionProps) {
   const { t } = useLingui()
-  const word = useWord()
   const first = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState<CheckRefusal>()
+  const [reason, setReason] = useState<AnyCheckRefusal>()
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,15 +64,7 @@ function Refuse({ objected, sending, onDecide }: PartProps) {
       justifyItems="start"
     >
       <p>
-        {objected ? (
-          <Trans>
-            If not, choose a reason. The new photos are deleted at once, and the member cannot object again.
-          </Trans>
-        ) : (
-          <Trans>
-            If not, choose a reason. The member can take new photos, or object once within {days} days.
-          </Trans>
-        )}
+        <AfterRefusal kind={kind} objected={objected} />
       </p>
       <chakra.div width="100%">
         <RadioCards
@@ -93,24 +76,25 @@ function Refuse({ objected, sending, onDecide }: PartProps) {
             setReason(chosen)
             setMissing(false)
           }}
-          options={checkRefusals.map((value) => ({ value, label: word(checkRefusalLabels[value]) }))}
+          options={optionsFrom<AnyCheckRefusal>(refusalsOf[kind], refusalLabels)}
           error={missing ? t`Please choose a reason` : undefined}
         />
       </chakra.div>
       <Button type="submit" variant="danger" loading={sending?.decision === 'refused'}>
-        {objected ? <Trans>Refuse for good</Trans> : <Trans>Refuse</Trans>}
+        {objected ? <Trans>Refuse again</Trans> : <Trans>Refuse</Trans>}
       </Button>
     </chakra.form>
   )
 }
 
-export interface CheckFormProps extends PartProps {
+interface CheckFormProps extends DecisionProps {
+  of: CheckCase
   /** Why the last attempt failed. */
   failure: string | undefined
 }
 
-/** Decides a photo check, or an objection. */
-export function CheckDecisionForm({ failure, ...part }: CheckFormProps) {
+/** Decides a check, or an objection. */
+export function CheckDecisionForm({ of, failure, ...part }: CheckFormProps) {
   return (
     <section>
       <SectionTitle>
@@ -124,10 +108,14 @@ export function CheckDecisionForm({ failure, ...part }: CheckFormProps) {
         alignItems="start"
       >
         <Card p={{ base: '4', md: '6' }}>
-          <Confirm {...part} />
+          {of.kind === 'identity' ? (
+            <ConfirmIdentity {...of} {...part} />
+          ) : (
+            <ConfirmPhoto objected={of.objected} {...part} />
+          )}
         </Card>
         <Card p={{ base: '4', md: '6' }}>
-          <Refuse {...part} />
+          <Refuse kind={of.kind} objected={of.objected} {...part} />
         </Card>
       </chakra.div>
     </section>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkLimits } from '#shared/limits'
 import type { CheckQueue, WaitingCheck } from '#shared/schemas/verification'
 import { dayMs, hourMs } from '#shared/units'
-import { photoCheckPath } from '#web/lib/paths'
+import { memberCheckPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { tableDateTime } from '#web/lib/wording/wording'
 import { RowLink } from '#web/ui/admin-table/row-link'
@@ -37,6 +37,11 @@ function Deadline({ until }: { until: string }) {
       )}
     </chakra.span>
   )
+}
+
+/** The kind of a check. */
+function Kind({ kind }: Pick<WaitingCheck, 'kind'>) {
+  return kind === 'photo' ? <Trans>Photo</Trans> : <Trans>Identity</Trans>
 }
 
 interface MarksProps {
@@ -102,25 +107,26 @@ function useColumns({ administrators }: CheckQueue, me: string | undefined): Col
   return [
     {
       key: 'place',
-      header: t`Photo check`,
-      width: '20%',
+      header: t`Check`,
+      width: '16%',
       cell: ({ check, place }) =>
         mayTake(check, me) ? (
-          <RowLink href={photoCheckPath(check.case_id)}>{t`Photo check ${place}`}</RowLink>
+          <RowLink href={memberCheckPath(check.case_id)}>{t`Check ${place}`}</RowLink>
         ) : (
-          t`Photo check ${place}`
+          t`Check ${place}`
         ),
     },
+    { key: 'kind', header: t`Kind`, width: '13%', cell: ({ check }) => <Kind kind={check.kind} /> },
     {
       key: 'since',
       header: t`Waiting`,
-      width: '18%',
+      width: '16%',
       cell: ({ check }) => <Age since={check.since} />,
     },
     {
       key: 'until',
       header: t`Decide by`,
-      width: '30%',
+      width: '27%',
       cell: ({ check }) => <Deadline until={check.until} />,
     },
     { key: 'marks', header: t`Status`, cell: ({ check }) => <Marks check={check} me={me} nameOf={nameOf} /> },
@@ -142,13 +148,13 @@ function QueueHead({ queue, me }: { queue: CheckQueue; me: string | undefined })
     >
       <p>
         {count >= checkLimits.queue ? (
-          <Trans>The {checkLimits.queue} most urgent photo checks</Trans>
+          <Trans>The {checkLimits.queue} most urgent checks</Trans>
         ) : (
-          <Plural value={count} one="# photo check is waiting" other="# photo checks are waiting" />
+          <Plural value={count} one="# check is waiting" other="# checks are waiting" />
         )}
       </p>
       {next ? (
-        <ButtonLink href={photoCheckPath(next.case_id)}>
+        <ButtonLink href={memberCheckPath(next.case_id)}>
           <Trans>Look at the next one</Trans>
         </ButtonLink>
       ) : (
@@ -160,7 +166,7 @@ function QueueHead({ queue, me }: { queue: CheckQueue; me: string | undefined })
   )
 }
 
-/** The photo checks that wait, longest first. Says nothing about whose they are. */
+/** The checks that wait, longest first. Says nothing about whose they are. */
 export function CheckQueueTable({ queue }: { queue: CheckQueue }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -168,15 +174,18 @@ export function CheckQueueTable({ queue }: { queue: CheckQueue }) {
   const { waiting } = queue
   if (waiting.length === 0)
     return (
-      <EmptyState title={<Trans>No photo check is waiting.</Trans>}>
-        <Trans>When a member sends photos, they appear here until an administrator has decided.</Trans>
+      <EmptyState title={<Trans>No check is waiting.</Trans>}>
+        <Trans>
+          When a member sends photos or an identity card, the check appears here until an administrator has
+          decided.
+        </Trans>
       </EmptyState>
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <QueueHead queue={queue} me={user?.id} />
       <DataTable
-        caption={t`Photo checks`}
+        caption={t`Checks`}
         from="xl"
         columns={columns}
         rows={waiting.map((check, index) => ({ check, place: index + 1 }))}

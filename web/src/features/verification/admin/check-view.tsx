@@ -1,26 +1,27 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lifetimes } from '#shared/limits'
-import { checkRefusalLabels } from '#shared/options/checks'
 import type { CheckCase } from '#shared/schemas/verification'
 import { minute, secondMs } from '#shared/units'
 import { errorText } from '#web/lib/api-error'
 import { focusIfLost } from '#web/lib/focus'
-import { photoChecksPath } from '#web/lib/paths'
+import { memberChecksPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDateTime, formatTime } from '#web/lib/wording/wording'
 import { Button, ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
-import { SectionTitle } from '#web/ui/layout/surfaces'
 import { Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { AlertBox } from '#web/ui/states/alert-box'
 import { EmptyState } from '#web/ui/states/states'
 import { Written } from '#web/ui/written'
+import { CardComparison } from './card-comparison'
 import { CheckDecisionForm } from './check-decision'
-import { CheckPictures } from './check-pictures'
+import { CheckPhotos } from './check-photos'
+import { refusalLabels } from './decision'
 import { isOver, mustOpenAgain, useDecideCheck } from './queries'
+import { WhatToCompare } from './what-to-compare'
 
 /** In place of a check that cannot be shown or decided. It takes the focus that the form had. */
 export function NoCheck({
@@ -43,8 +44,8 @@ export function NoCheck({
                 <Trans>Open it again</Trans>
               </Button>
             )}
-            <ButtonLink variant="line" href={photoChecksPath}>
-              <Trans>All photo checks</Trans>
+            <ButtonLink variant="line" href={memberChecksPath}>
+              <Trans>All checks</Trans>
             </ButtonLink>
           </chakra.div>
         }
@@ -56,7 +57,7 @@ export function NoCheck({
 }
 
 /** The refusal, and what the member says to it. */
-function Objection({ refusal, objection }: Pick<CheckCase, 'refusal' | 'objection'>) {
+function Objection({ kind, refusal, objection }: CheckCase) {
   const { t } = useLingui()
   const word = useWord()
   if (!refusal || !objection) return null
@@ -66,7 +67,7 @@ function Objection({ refusal, objection }: Pick<CheckCase, 'refusal' | 'objectio
   return (
     <Sheet label={t`Objection`}>
       <SheetSection plain title={<Trans>Refusal</Trans>}>
-        <p>{word(checkRefusalLabels[refusal.reason])}</p>
+        <p>{word(refusalLabels[refusal.reason])}</p>
         <chakra.p textStyle="small" color="ink.muted">
           <Trans>
             {name}, {refusedAt}
@@ -78,46 +79,13 @@ function Objection({ refusal, objection }: Pick<CheckCase, 'refusal' | 'objectio
         <chakra.p textStyle="small" color="ink.muted">
           <Trans>The member, {objectedAt}</Trans>
         </chakra.p>
+        {kind === 'identity' && (
+          <p>
+            <Trans>With it, the member has sent the card below.</Trans>
+          </p>
+        )}
       </SheetSection>
     </Sheet>
-  )
-}
-
-/** What to look at before one decides. */
-function Compare({ refusals, objected }: Pick<CheckCase, 'refusals' | 'objected'>) {
-  // The refusal to which the member objects is shown above.
-  const before = objected ? refusals - 1 : refusals
-  return (
-    <section>
-      <SectionTitle>
-        <Trans>What to compare</Trans>
-      </SectionTitle>
-      <chakra.ul listStyleType="disc" paddingInlineStart="5" display="grid" gap="1.5" maxWidth="reading">
-        <li>
-          <Trans>
-            The same person in all pictures: eyes, nose, mouth, ears and the shape of the face. Hair, a beard,
-            glasses, a scarf and the light may differ.
-          </Trans>
-        </li>
-        <li>
-          <Trans>The pose that was asked for, in each new photo.</Trans>
-        </li>
-        <li>
-          <Trans>
-            Photos of a living person: no edge or reflection of a screen or a print, no trace of editing.
-          </Trans>
-        </li>
-        {before > 0 && (
-          <li>
-            <Plural
-              value={before}
-              one="Photos of this member were refused once before."
-              other="Photos of this member were refused # times before."
-            />
-          </li>
-        )}
-      </chakra.ul>
-    </section>
   )
 }
 
@@ -134,7 +102,7 @@ function useTimeOver(): boolean {
   return over
 }
 
-/** A photo check that this administrator has taken: the pictures, and the decision. */
+/** A check that this administrator has taken: what to compare, and the decision. */
 export function CheckView({ of, onOpenAgain }: { of: CheckCase; onOpenAgain: () => void }) {
   const { user } = useSession()
   const over = useTimeOver()
@@ -146,8 +114,8 @@ export function CheckView({ of, onOpenAgain }: { of: CheckCase; onOpenAgain: () 
     return (
       <NoCheck title={<Trans>Your {minutes} minutes are over.</Trans>} onOpen={onOpenAgain}>
         <Trans>
-          Other administrators can look at this photo check now. If you open it again, the audit log records
-          it as another look.
+          Other administrators can look at this check now. If you open it again, the audit log records it as
+          another look.
         </Trans>
       </NoCheck>
     )
@@ -155,24 +123,24 @@ export function CheckView({ of, onOpenAgain }: { of: CheckCase; onOpenAgain: () 
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <chakra.div marginBlock="-3">
-        <TextLink standalone href={photoChecksPath}>
+        <TextLink standalone href={memberChecksPath}>
           <Icon name="previous" />
-          <Trans>All photo checks</Trans>
+          <Trans>All checks</Trans>
         </TextLink>
       </chakra.div>
       <AlertBox tone="tile" icon="eye">
         <p>
           <Trans>
-            No other administrator gets this photo check until {until}, and the audit log records that you
-            have looked at it.
+            No other administrator gets this check until {until}, and the audit log records that you have
+            looked at it.
           </Trans>
         </p>
       </AlertBox>
       <Objection {...of} />
-      <CheckPictures of={of} />
-      <Compare refusals={of.refusals} objected={of.objected} />
+      {of.kind === 'identity' ? <CardComparison {...of} /> : <CheckPhotos {...of} />}
+      <WhatToCompare {...of} />
       <CheckDecisionForm
-        objected={of.objected}
+        of={of}
         sending={isPending ? variables : undefined}
         failure={error && !isPending ? errorText(error) : undefined}
         onDecide={(decision) => !isPending && mutate(decision)}

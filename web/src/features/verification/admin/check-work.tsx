@@ -13,7 +13,7 @@ function Name({ id, name }: Administrator) {
   return id === user?.id ? <Trans>{shown} (you)</Trans> : shown
 }
 
-/** How many photo checks each administrator looks at, and has decided; those who decide most come first. */
+/** How many checks each administrator looks at, and has decided; those who decide most come first. */
 export function CheckWork({ administrators }: Pick<CheckQueue, 'administrators'>) {
   const { t } = useLingui()
   const columns: Column<Administrator>[] = [

@@ -4,23 +4,23 @@ import type { CheckDecision, CheckQueue, WaitingCheck } from '#shared/schemas/ve
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notify'
-import { photoCheckPath, photoChecksPath } from '#web/lib/paths'
+import { memberCheckPath, memberChecksPath } from '#web/lib/paths'
 
-/** The photo checks that wait, and what each administrator does. */
+/** The checks that wait, and what each administrator does. */
 export const checkQueueQuery = queryOptions({
-  queryKey: ['photo-checks', 'queue'],
+  queryKey: ['member-checks', 'queue'],
   queryFn: async ({ signal }) => (await call('verification.queue', {}, { signal })).data,
   // Other administrators work on the same queue.
   staleTime: 0,
 })
 
 /**
- * Takes a photo check and returns it. Each call is a look, which the server audits: nothing but the page itself sends one. The
- * photos stay in memory only, until the page is left.
+ * Takes a check and returns it. Each call is a look, which the server audits: nothing but the page itself sends one. The
+ * photos or the card stay in memory only, until the page is left.
  */
-export const photoCheckQuery = (id: string) =>
+export const memberCheckQuery = (id: string) =>
   queryOptions({
-    queryKey: ['photo-checks', 'case', id],
+    queryKey: ['member-checks', 'case', id],
     queryFn: async ({ signal }) => (await call('verification.case', { case_id: id }, { signal })).data,
     gcTime: 0,
     staleTime: 'static',
@@ -42,9 +42,12 @@ export const nextCheck = ({ waiting }: CheckQueue, me: string | undefined, but?:
 export const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 404, 409, 414, 429].includes(error.status)
 
-/** Whether another administrator had the check meanwhile, so that it must be opened again. */
+/** What a decision may meet that is shown when the check is opened again. */
+const changes: readonly unknown[] = ['check_not_taken', 'document_used', 'document_barred']
+
+/** Whether the check must be opened again: another administrator had it meanwhile, or its card cannot be confirmed any more. */
 export const mustOpenAgain = (error: unknown): boolean =>
-  error instanceof ApiError && error.params?.what === 'check_not_taken'
+  error instanceof ApiError && changes.includes(error.params?.what)
 
 /** Decides a check. Then opens the next one, or the queue if this administrator may open none. */
 export function useDecideCheck(case_id: string, me: string | undefined) {
@@ -63,7 +66,7 @@ export function useDecideCheck(case_id: string, me: string | undefined) {
         void queries.invalidateQueries({ queryKey })
       const queue = await queries.fetchQuery(checkQueueQuery).catch(() => undefined)
       const next = queue && nextCheck(queue, me, case_id)
-      await navigate(next ? photoCheckPath(next.case_id) : photoChecksPath, { replace: true })
+      await navigate(next ? memberCheckPath(next.case_id) : memberChecksPath, { replace: true })
     },
   })
 }

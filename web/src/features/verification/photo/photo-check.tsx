@@ -8,11 +8,11 @@ import { focusIfLost } from '#web/lib/focus'
 import type { SessionUser } from '#web/lib/session-context'
 import { FieldError } from '#web/ui/fields/field'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { WithdrawDialog } from '../parts/withdraw-dialog'
+import { useStartPhotos } from '../queries'
 import { CameraDialog } from './camera-dialog'
 import { ObjectionDialog } from './objection-dialog'
 import { PhotoState } from './photo-state'
-import { useStartPhotos } from '../queries'
-import { WithdrawDialog } from './withdraw-dialog'
 
 interface PhotoCheckProps {
   user: SessionUser
@@ -66,7 +66,13 @@ export function PhotoCheck({ user, verification: { checks, photo } }: PhotoCheck
       )}
       {photo && (
         <>
-          <WithdrawDialog {...closing} user={user} caseId={photo.case_id} open={dialog === 'withdraw'} />
+          <WithdrawDialog
+            {...closing}
+            user={user}
+            caseId={photo.case_id}
+            kind="photo"
+            open={dialog === 'withdraw'}
+          />
           <ObjectionDialog {...closing} user={user} caseId={photo.case_id} open={dialog === 'object'} />
         </>
       )}

@@ -2,12 +2,48 @@ import { Trans } from '@lingui/react/macro'
 import { checkPhotoDays as days } from '#shared/limits'
 import { checkRefusalLabels } from '#shared/options/checks'
 import type { OwnPhotoCheck } from '#shared/schemas/verification'
+import type { Press } from '#web/lib/double-tap'
 import { ownPicturePath } from '#web/lib/paths'
+import type { SessionUser } from '#web/lib/session-context'
 import { useWord } from '#web/lib/wording/use-word'
-import { formatDate, formatTime } from '#web/lib/wording/wording'
+import { formatTime } from '#web/lib/wording/wording'
 import { Button, TextLink } from '#web/ui/buttons/button'
-import { CheckLine } from '../check-line'
-import { Buttons, Lead, type PhotoStateProps, Start, Withdraw } from './state-parts'
+import { Buttons, Checked, Lapsed, Refused, Waiting } from '../parts/state-parts'
+import { mayBegin, RequiredFirst } from '../required-first'
+
+interface PhotoStateProps {
+  user: SessionUser
+  /** The day on which the photo was checked. */
+  day: string | undefined
+  check: OwnPhotoCheck | undefined
+  starting: boolean
+  onStart: (press: Press) => void
+  /** Takes the photos of a check that was started. */
+  onTake: (check: OwnPhotoCheck) => void
+  onWithdraw: () => void
+  onObject: () => void
+}
+
+/** Starts a check, or says what is missing for it. */
+function Start({ user, starting, onStart }: PhotoStateProps) {
+  if (!mayBegin(user)) return <RequiredFirst user={user} />
+  if (!user.image_url)
+    return (
+      <p>
+        <Trans>
+          We compare the photos with your profile picture.{' '}
+          <TextLink href={ownPicturePath}>Please add a profile picture first.</TextLink>
+        </Trans>
+      </p>
+    )
+  return (
+    <Buttons>
+      <Button size="sm" loading={starting} onClick={onStart}>
+        <Trans>Start</Trans>
+      </Button>
+    </Buttons>
+  )
+}
 
 const About = () => (
   <>
@@ -26,56 +62,19 @@ const About = () => (
   </>
 )
 
-function Refused(props: PhotoStateProps & { check: OwnPhotoCheck }) {
-  const { check, starting, onStart, onObject } = props
-  const word = useWord()
-  const { reason, object_until: until } = check
-  const [date, time] = until ? [formatDate(until), formatTime(until)] : []
-  return (
-    <>
-      <Lead>
-        <Trans>We could not confirm your photo.</Trans>
-      </Lead>
-      {reason && (
-        <p>
-          {word(checkRefusalLabels[reason])}{' '}
-          {reason === 'picture_unclear' && (
-            <TextLink href={ownPicturePath}>
-              <Trans>Change picture</Trans>
-            </TextLink>
-          )}
-        </p>
-      )}
-      {until && (
-        <p>
-          <Trans>
-            If you think that we are wrong, you can object until {date}, {time}.
-          </Trans>
-        </p>
-      )}
-      <Buttons>
-        <Button size="sm" loading={starting} onClick={onStart}>
-          <Trans>Take new photos</Trans>
-        </Button>
-        {until && (
-          <Button variant="line" size="sm" onClick={onObject}>
-            <Trans>Object</Trans>
-          </Button>
-        )}
-        {until && <Withdraw {...props} />}
-      </Buttons>
-    </>
-  )
-}
-
 /** What has become of a check that was begun. */
 function Begun(props: PhotoStateProps & { check: OwnPhotoCheck }) {
-  const { check, onTake } = props
-  // Re-renders the dates when the language changes.
-  useWord()
-  const [time, date] = [formatTime(check.until ?? ''), formatDate(check.sent_at ?? '')]
-  switch (check.state) {
-    case 'started':
+  const { check, starting, onStart, onTake, onWithdraw, onObject } = props
+  const word = useWord()
+  const { state, reason, until = '' } = check
+  const withdraw = (
+    <Button variant="line" size="sm" onClick={onWithdraw}>
+      <Trans>Delete my photos</Trans>
+    </Button>
+  )
+  switch (state) {
+    case 'started': {
+      const time = formatTime(until)
       return (
         <>
           <p>
@@ -88,36 +87,43 @@ function Begun(props: PhotoStateProps & { check: OwnPhotoCheck }) {
           </Buttons>
         </>
       )
+    }
     case 'waiting':
-      return (
-        <>
-          <Lead>
-            <Trans>We are checking your photos.</Trans>
-          </Lead>
-          <p>
-            <Trans>You sent them on {date}. It usually takes some days, and then we tell you.</Trans>
-          </p>
-          <Buttons>
-            <Withdraw {...props} />
-          </Buttons>
-        </>
-      )
+      return <Waiting check={check} lead={<Trans>We are checking your photos.</Trans>} withdraw={withdraw} />
     case 'objected':
       return (
-        <>
-          <Lead>
-            <Trans>We are looking at your photos again.</Trans>
-          </Lead>
-          <p>
-            <Trans>You have objected to our decision. If possible, somebody else decides this time.</Trans>
-          </p>
-          <Buttons>
-            <Withdraw {...props} />
-          </Buttons>
-        </>
+        <Waiting
+          check={check}
+          lead={<Trans>We are looking at your photos again.</Trans>}
+          withdraw={withdraw}
+        />
       )
     case 'refused':
-      return <Refused {...props} />
+      return (
+        <Refused
+          check={check}
+          lead={<Trans>We could not confirm your photo.</Trans>}
+          reason={
+            reason && (
+              <>
+                {word(checkRefusalLabels[reason])}{' '}
+                {reason === 'picture_unclear' && (
+                  <TextLink href={ownPicturePath}>
+                    <Trans>Change picture</Trans>
+                  </TextLink>
+                )}
+              </>
+            )
+          }
+          again={
+            <Button size="sm" loading={starting} onClick={onStart}>
+              <Trans>Take new photos</Trans>
+            </Button>
+          }
+          onObject={onObject}
+          withdraw={withdraw}
+        />
+      )
     case 'replaced':
       return (
         <>
@@ -130,11 +136,7 @@ function Begun(props: PhotoStateProps & { check: OwnPhotoCheck }) {
     case 'lapsed':
       return (
         <>
-          <p>
-            <Trans>
-              We are sorry: we did not decide in time, so the check has ended. You can start again.
-            </Trans>
-          </p>
+          <Lapsed />
           <Start {...props} />
         </>
       )
@@ -144,20 +146,12 @@ function Begun(props: PhotoStateProps & { check: OwnPhotoCheck }) {
 /** Since when the photo is checked, what has become of a check, or how to begin one. */
 export function PhotoState(props: PhotoStateProps) {
   const { day, check } = props
-  useWord()
-  if (day) {
-    const date = formatDate(day)
+  if (day)
     return (
-      <>
-        <CheckLine>
-          <Trans>Checked on {date}</Trans>
-        </CheckLine>
-        <p>
-          <Trans>A new profile picture ends this check.</Trans>
-        </p>
-      </>
+      <Checked day={day}>
+        <Trans>A new profile picture ends this check.</Trans>
+      </Checked>
     )
-  }
   if (check) return <Begun {...props} check={check} />
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OwnPhotoCheck, Verification } from '#shared/schemas/verification'
 import { call } from '#web/lib/api'
 import { ApiError, errorText } from '#web/lib/api-error'
+import { formOf } from '../parts/form-of'
 import { verificationQuery } from '../queries'
 
 const numbers = ['1', '2'] as const
@@ -14,12 +15,6 @@ const textOf = (error: unknown): string =>
 /** Has the check ended, or was it replaced on another device? Then its poses are of no use. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.params?.what === 'check_over')
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
-}
 
 interface Sending {
   userId: string

@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { checkPoseLabels } from '#shared/options/checks'
-import type { CheckCase } from '#shared/schemas/verification'
-import { useWord } from '#web/lib/wording/use-word'
 import { Dialog } from '#web/ui/modal/dialog'
 import { Skeleton } from '#web/ui/states/states'
 
 /** The place of a picture: whole pictures of any shape beside each other. */
-const frame = { width: '100%', aspectRatio: '3 / 4', borderRadius: 'control' } as const
+export const pictureFrame = { width: '100%', aspectRatio: '3 / 4', borderRadius: 'control' } as const
 
 interface PictureProps {
   label: string
@@ -16,6 +13,8 @@ interface PictureProps {
   enlarge: string
   /** Null until it is ready. */
   src: string | null
+  /** Wider than high, such as a card. */
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -25,7 +24,8 @@ const showMiddle = (element: HTMLElement | null) => {
 }
 
 /** A picture with its label. It is enlarged in a dialog. */
-function Picture({ label, enlarge, src, children }: PictureProps) {
+export function Picture({ label, enlarge, src, wide = false, children }: PictureProps) {
+  const frame = wide ? { ...pictureFrame, aspectRatio: '3 / 2' } : pictureFrame
   const [open, setOpen] = useState(false)
   return (
     <chakra.figure m="0" minWidth="0">
@@ -51,10 +51,10 @@ function Picture({ label, enlarge, src, children }: PictureProps) {
         {children}
       </chakra.figcaption>
       {src !== null && (
-        <Dialog open={open} onClose={() => setOpen(false)} title={label} size="lg">
+        <Dialog open={open} onClose={() => setOpen(false)} title={label} size={wide ? 'xl' : 'lg'}>
           {/* On phones it is wider than the screen, where the page already shows it as wide as possible. */}
           <chakra.div
-            ref={showMiddle}
+            ref={wide ? undefined : showMiddle}
             tabIndex={0}
             data-autofocus=""
             role="group"
@@ -75,14 +75,27 @@ function Picture({ label, enlarge, src, children }: PictureProps) {
   )
 }
 
-const photoBlob = (image: string): Blob =>
+/** The member's profile picture. */
+export function ProfilePicture({ src }: { src: string }) {
+  const { t } = useLingui()
+  return <Picture label={t`Profile picture`} enlarge={t`Enlarge the profile picture`} src={src} />
+}
+
+/** Under pictures that stand in a grid. */
+export const EnlargeHint = () => (
+  <chakra.p gridColumn="1 / -1" textStyle="small" color="ink.muted">
+    <Trans>Press a picture to enlarge it.</Trans>
+  </chakra.p>
+)
+
+const webpBlob = (image: string): Blob =>
   new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))], { type: 'image/webp' })
 
-/** The URL of a photo. It is revoked when the photo is not shown any more. */
-function usePhotoUrl(image: string): string | null {
+/** The URL of a picture (WebP, base64). It is revoked when the picture is not shown any more. */
+export function useImageUrl(image: string): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(photoBlob(image))
+    const made = URL.createObjectURL(webpBlob(image))
     // The URL is an external resource that lives as long as this effect.
     // oxlint-disable-next-line react/set-state-in-effect
     setUrl(made)
@@ -90,49 +103,3 @@ function usePhotoUrl(image: string): string | null {
   }, [image])
   return url
 }
-
-type PhotoProps = CheckCase['photos'][number] & { number: number }
-
-/** A photo of the check with the pose that it should show. */
-function Photo({ image, pose, number }: PhotoProps) {
-  const { t } = useLingui()
-  const word = useWord()
-  return (
-    <Picture label={t`Photo ${number}`} enlarge={t`Enlarge photo ${number}`} src={usePhotoUrl(image)}>
-      <chakra.span color="ink.muted">
-        <Trans>Pose asked for:</Trans>{' '}
-      </chakra.span>
-      {word(checkPoseLabels[pose])}
-    </Picture>
-  )
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-  gap: { base: '5', md: '6' },
-} as const
-
-/** The profile picture beside the photos of the check; on phones above them. */
-export function CheckPictures({ of: { picture_url, photos } }: { of: CheckCase }) {
-  const { t } = useLingui()
-  return (
-    <chakra.div {...grid}>
-      <Picture label={t`Profile picture`} enlarge={t`Enlarge the profile picture`} src={picture_url} />
-      {photos.map((photo, index) => (
-        <Photo key={photo.pose} {...photo} number={index + 1} />
-      ))}
-      <chakra.p gridColumn="1 / -1" textStyle="small" color="ink.muted">
-        <Trans>Press a picture to enlarge it.</Trans>
-      </chakra.p>
-    </chakra.div>
-  )
-}
-
-export const CheckPicturesSkeleton = () => (
-  <chakra.div {...grid} aria-hidden="true">
-    {[1, 2, 3].map((number) => (
-      <Skeleton key={number} {...frame} />
-    ))}
-  </chakra.div>
-)

@@ -2,7 +2,9 @@ import { requireMemberRole } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadExistingAccount } from '#functions/features/accounts/store'
 import { pictureMissing } from '#functions/features/pictures/rules'
-import { addPhoto, objectToRefusal, startPhotoCheck, withdrawPhotoCheck } from '../own-photo-check'
+import { sendIdentityCard } from '../own-identity-check'
+import { addPhoto, objectToRefusal, startPhotoCheck } from '../own-photo-check'
+import { withdrawCheck } from '../withdraw-check'
 import { presentOwn } from './present'
 import { requireSubmitted } from './require-submitted'
 
@@ -25,14 +27,27 @@ export const addPhotoOf: OperationHandler<'verification.photo-add'> = async ({
   return { message: 'We have received your photo.', data: await presentOwn(actor.userId, now) }
 }
 
-export const withdraw: OperationHandler<'verification.photo-withdraw'> = async ({
+export const sendIdentity: OperationHandler<'verification.identity-send'> = async ({
+  input,
+  actor,
+  request: { file },
+  now,
+}) => {
+  requireMemberRole(actor)
+  if (!file || file.bytes.length === 0) throw pictureMissing()
+  requireSubmitted(await loadExistingAccount(actor.userId))
+  await sendIdentityCard(actor.userId, { ...input, bytes: file.bytes }, now)
+  return { message: 'We have received your card.', data: await presentOwn(actor.userId, now) }
+}
+
+export const withdraw: OperationHandler<'verification.withdraw'> = async ({
   input: { case_id },
   actor,
   now,
 }) => {
   requireMemberRole(actor)
-  await withdrawPhotoCheck(actor.userId, case_id, now)
-  return { message: 'Your photos are deleted.', data: await presentOwn(actor.userId, now) }
+  await withdrawCheck(actor.userId, case_id, now)
+  return { message: 'We have deleted what you sent.', data: await presentOwn(actor.userId, now) }
 }
 
 export const object: OperationHandler<'verification.object'> = async ({

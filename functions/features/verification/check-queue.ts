@@ -7,32 +7,30 @@ import { lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import { loadAdministrators } from '#functions/features/accounts/administrators'
 import { loadNames } from '#functions/features/accounts/store'
-import type { CheckWorkItem, PhotoCheckItem } from './items'
-import { listWaitingChecks } from './photo-checks'
-import { decideUntil } from './photo-rules'
+import type { CheckItem, CheckWorkItem } from './items'
+import { listWaitingChecks } from './checks'
+import { decideUntil } from './check-rules'
 
-/* The queue of photo checks. It says nothing about whose they are. */
+/* The queue of checks. It says nothing about whose they are. */
 
 /** Does an administrator look at it now? */
-export const isTaken = ({ taken }: PhotoCheckItem, now: Date) =>
+export const isTaken = ({ taken }: CheckItem, now: Date) =>
   taken !== undefined && taken.until > now.toISOString()
 
 /** Must somebody else act? Nobody answers an objection to the own decision, as long as there are other administrators. */
-export const isOthersTurn = (
-  item: PhotoCheckItem,
-  me: UserId,
-  administrators: ReadonlySet<UserId>,
-): boolean => item.state === 'objected' && item.refusal?.by === me && administrators.size > 1
+export const isOthersTurn = (item: CheckItem, me: UserId, administrators: ReadonlySet<UserId>): boolean =>
+  item.state === 'objected' && item.refusal?.by === me && administrators.size > 1
 
 /** What the queue tells of a check. */
 export function presentWaiting(
-  item: PhotoCheckItem,
+  item: CheckItem,
   me: UserId,
   administrators: ReadonlySet<UserId>,
   now: Date,
 ): WaitingCheck {
   return {
     case_id: item.case_id,
+    kind: item.kind ?? 'photo',
     objected: item.state === 'objected',
     since: item.objection?.at ?? item.sent_at ?? item.started_at,
     until: decideUntil(item),
