@@ -63,6 +63,9 @@ export const identityRefusalLabels = {
   card_used: 'This card has already confirmed another account.',
 } satisfies Record<IdentityRefusal, string>
 
+/** The reasons for refusing each kind of check. */
+export const refusalsOf = { photo: checkRefusals, identity: identityRefusals } as const
+
 export type AnyCheckRefusal = CheckRefusal | IdentityRefusal
 
 /**

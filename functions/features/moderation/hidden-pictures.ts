@@ -7,8 +7,8 @@ import { exists, remove, transact, unchanged, update, type Write, write } from '
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { loadExistingState } from '#functions/features/accounts/store'
 import { purgeFiles } from '#functions/features/pictures/files'
-import { furtherPictures } from '#functions/features/pictures/further'
-import { FURTHER, type PictureItem } from '#functions/features/pictures/items'
+import { furtherPictures, markFurther } from '#functions/features/pictures/further'
+import type { PictureItem } from '#functions/features/pictures/items'
 import { picturesOf } from '#functions/features/pictures/rules'
 import { pictureFacts } from '#functions/features/profiles/card'
 import { changeCard } from '#functions/features/profiles/cards'
@@ -99,7 +99,7 @@ const restoreMain = (account: AccountState, picture: string, alongside: readonly
           condition: `attribute_not_exists(#picture) AND ${notDeleted.condition}`,
           values: notDeleted.values,
         }),
-        update('picture', keys.picture(profileOf(account.user_id), picture), { remove: ['held'], ...exists }),
+        markFurther(profileOf(account.user_id), picture, false),
         ...alongside,
       ],
       onConditionFailed: caseWriteError,
@@ -111,10 +111,7 @@ const restoreFurther = (account: AccountState, picture: string, alongside: reado
   transact(
     [
       furtherUpdate(account, [...(account.further_pictures ?? []), picture]),
-      update('picture', keys.picture(profileOf(account.user_id), picture), {
-        set: { held: FURTHER },
-        ...exists,
-      }),
+      markFurther(profileOf(account.user_id), picture, true),
       ...alongside,
     ],
     { onConditionFailed: caseWriteError },

@@ -18,8 +18,8 @@ import {
   assertMayAddFurther,
   assertMayReplace,
   pictureInvalid,
-  pictureMissing,
   picturesOf,
+  requireFile,
   uploadMissing,
 } from './rules'
 import { makeSizes } from './sizes'
@@ -133,8 +133,7 @@ const multipartWith =
   async ({ input, actor, now, request }: Call<{ profileId: string }>) => {
     requireOwner(actor, input.profileId)
     rule(actor.account, now)
-    const { file } = request
-    if (!file || file.bytes.length === 0) throw pictureMissing()
+    const file = requireFile(request.file)
     const type = imageTypeOfBytes(file.bytes) ?? file.contentType
     const problem = checkImageFile({ type, size: file.bytes.length })
     if (problem) throw pictureInvalid(problem)

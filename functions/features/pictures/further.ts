@@ -46,8 +46,8 @@ const stateUpdate = (account: AccountState, change: Pick<Change, 'set' | 'remove
     ...unchanged(account, ['status', 'further_pictures', ...checkedIn]),
   })
 
-/** The write that marks a picture as a further one, or no longer. */
-const markFurther = (id: ProfileId, picture: string, isFurther: boolean): Write =>
+/** The write that marks a stored picture as a further one, or as no longer held. */
+export const markFurther = (id: ProfileId, picture: string, isFurther: boolean): Write =>
   update('picture', keys.picture(id, picture), {
     ...(isFurther ? { set: { held: FURTHER } } : { remove: ['held'] }),
     ...exists,

@@ -6,8 +6,12 @@ import { activePlan } from '#functions/core/usage'
 
 export const pictureInvalid = (message: ImageMessage) =>
   AppError.ofFields(400, 'picture_invalid', { file: message })
-export const pictureMissing = () =>
-  AppError.ofFields(400, 'picture_missing', { file: imageMessages.required })
+const pictureMissing = () => AppError.ofFields(400, 'picture_missing', { file: imageMessages.required })
+/** The file of a form; 400 without one. */
+export function requireFile<File extends { bytes: Buffer }>(file: File | undefined): File {
+  if (!file || file.bytes.length === 0) throw pictureMissing()
+  return file
+}
 export const uploadMissing = () => AppError.of(404, 'picture_missing')
 /** The pictures have changed since the caller read them. */
 export const otherPictures = () => conflict('conflict', 'pictures')

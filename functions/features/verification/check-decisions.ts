@@ -1,12 +1,12 @@
 import { AppError, conflict, invalidInput } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { dayAt } from '#shared/format'
-import { type AnyCheckRefusal, checkRefusals, identityRefusals } from '#shared/options/checks'
+import { type AnyCheckRefusal, refusalsOf } from '#shared/options/checks'
 import type { CheckDecision } from '#shared/schemas/verification'
 import { epochSeconds } from '#functions/core/clock'
 import type { UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
-import { check, transact, unchanged, update, type Write } from '#functions/db/transact'
+import { transact, unchanged, update, type Write } from '#functions/db/transact'
 import { accountConflict } from '#functions/features/accounts/store'
 import type { Author } from '#functions/features/audit/store'
 import { notificationWrite } from '#functions/features/notifications/store'
@@ -14,9 +14,9 @@ import { dropFiles, folderOf } from './check-files'
 import { isTaken } from './check-queue'
 import { checkDecided } from './check-rules'
 import { type Check, checkEntities, checkWrite, endedCheck, filesOf, findCheck } from './checks'
-import { type Member, samePerson, samePicture } from './compared'
+import { type Member, samePerson, samePicture, stillShows } from './compared'
 import { audit, endUndecidable, loadForDecision } from './decidable'
-import { identityHash, loadIdentityFile, numberObstacle, numberWrites } from './identity-numbers'
+import { identityHash, loadIdentityFile, numberWrites } from './identity-numbers'
 import type { CheckItem, IdentityCheckItem } from './items'
 
 /* How administrators decide checks, and what follows. */
@@ -30,11 +30,9 @@ const workWrite = (by: UserId, now: Date): Write =>
     add: { decided: 1 },
   })
 
-const reasonsOf = { photo: checkRefusals, identity: identityRefusals } as const
-
 /** The reason of a refusal; 400 if it is none of this kind of check. */
 function reasonOf({ kind }: CheckItem, { reason }: CheckDecision): AnyCheckRefusal {
-  const reasons: readonly string[] = reasonsOf[kind ?? 'photo']
+  const reasons: readonly string[] = refusalsOf[kind ?? 'photo']
   if (!reason || !reasons.includes(reason)) throw invalidInput({ reason: 'Please choose a reason' })
   return reason
 }
@@ -59,13 +57,11 @@ async function identityWrites(item: IdentityCheckItem, { user, state }: Member, 
   const file = await loadIdentityFile(item)
   if (!file) return endUndecidable(item, now)
   const hash = await identityHash(item.document, file.number)
-  const obstacle = await numberObstacle(user, hash, now)
-  if (obstacle) throw conflict('conflict', obstacle)
   const { condition, values } = samePicture(item)
   const sameNumbers = unchanged(state, ['identity_numbers'])
   const identity_numbers = [...new Set([...(state.identity_numbers ?? []), hash])]
   return [
-    ...(await numberWrites(user, hash)),
+    ...(await numberWrites(user, hash, now)),
     update(ACCOUNT, keys.accountState(user), {
       set: { identity_check: { at: now.toISOString() }, identity_numbers },
       condition: `${condition} AND ${sameNumbers.condition}`,
@@ -81,11 +77,10 @@ async function accountWrites(
   now: Date,
 ): Promise<Write[]> {
   const { user_id, picture } = item
-  const account = keys.accountState(user_id)
-  if (decision === 'refused') return [check(ACCOUNT, account, samePicture(item))]
+  if (decision === 'refused') return [stillShows(user_id, item)]
   if (item.kind === 'identity') return identityWrites(item, member, now)
   const photo_check = { at: now.toISOString(), picture }
-  return [update(ACCOUNT, account, { set: { photo_check }, ...samePicture(item) })]
+  return [update(ACCOUNT, keys.accountState(user_id), { set: { photo_check }, ...samePicture(item) })]
 }
 
 async function decisionWrites(
@@ -114,33 +109,28 @@ const isDone = (item: CheckItem | undefined, { decision, reason }: CheckDecision
     ? item?.state === 'confirmed' && item.confirmed?.by === me
     : item?.state === 'refused' && item.refusal?.by === me && item.refusal.reason === reason
 
-/** Decides the check, unless a call before has done it. Returns its state before. */
-async function decide(
-  wanted: CheckDecision & { case_id: string },
-  author: Author,
-  now: Date,
-): Promise<CheckItem> {
-  const { case_id } = wanted
-  const { actor_id: me } = author
-  const stored = await findCheck(case_id)
-  if (stored && isDone(stored, wanted, me)) return stored
+type WantedDecision = CheckDecision & { case_id: string }
+
+/** Decides the check, unless another call has done it. Returns its state before. */
+async function decide(wanted: WantedDecision, author: Author, now: Date): Promise<CheckItem> {
+  const findDone = async () => {
+    const item = await findCheck(wanted.case_id)
+    return isDone(item, wanted, author.actor_id) ? item : undefined
+  }
+  const done = await findDone()
+  if (done) return done
   try {
     return await decideNow(wanted, author, now)
   } catch (error) {
-    const item = error instanceof AppError ? await findCheck(case_id) : undefined
-    if (item && isDone(item, wanted, me)) return item
+    const item = error instanceof AppError ? await findDone() : undefined
+    if (item) return item
     throw error
   }
 }
 
-async function decideNow(
-  wanted: CheckDecision & { case_id: string },
-  author: Author,
-  now: Date,
-): Promise<CheckItem> {
-  const { case_id } = wanted
+async function decideNow(wanted: WantedDecision, author: Author, now: Date): Promise<CheckItem> {
   const { actor_id: me } = author
-  const decided = await loadForDecision(case_id, author, now)
+  const decided = await loadForDecision(wanted.case_id, author, now)
   const { item } = decided
   if (item.taken?.by !== me || !isTaken(item, now)) throw conflict('conflict', 'check_not_taken')
   const writes = await decisionWrites(decided, wanted, author, now)
@@ -160,11 +150,7 @@ const keepsFiles = ({ kind, state, final }: CheckItem, { decision }: CheckDecisi
  * entry in one transaction. Then deletes the document, or the photos unless the member may object. Idempotent. 400 for a reason of
  * another kind of check, 404, 409.
  */
-export async function decideCheck(
-  wanted: CheckDecision & { case_id: string },
-  author: Author,
-  now: Date,
-): Promise<void> {
+export async function decideCheck(wanted: WantedDecision, author: Author, now: Date): Promise<void> {
   const item = await decide(wanted, author, now)
   if (!keepsFiles(item, wanted)) await dropFiles(folderOf(item), filesOf(item))
 }

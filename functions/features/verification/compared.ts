@@ -49,8 +49,12 @@ export const samePicture = ({ picture }: Pick<CheckItem, 'picture'>) => ({
 export const samePerson = ({ user, profile }: Member): Write[] =>
   profile ? [check('profile', keys.profile(user), unchanged(profile, ['personal_info']))] : []
 
+/** The write that fails unless the account is active and has the picture of a check. */
+export const stillShows = (user: UserId, item: Pick<CheckItem, 'picture'>): Write =>
+  check('accountState', keys.accountState(user), samePicture(item))
+
 /** The writes that fail if what a check compares with has changed since it was read. */
 export const sameMember = (member: Member, item: Pick<CheckItem, 'picture'>): Write[] => [
-  check('accountState', keys.accountState(member.user), samePicture(item)),
+  stillShows(member.user, item),
   ...samePerson(member),
 ]

@@ -2,6 +2,7 @@ import { conflict } from '#shared/errors'
 import type { IdentityDocument } from '#shared/options/checks'
 import type { UserId } from '#functions/core/ids'
 import { keyedHash } from '#functions/clients/keyed-hash'
+import type { Write } from '#functions/db/transact'
 import { isBarred } from '#functions/features/accounts/sign-up-bars'
 import { folderOf, loadFile } from './check-files'
 import { holderWrites, type Holding, otherHolder } from './holders'
@@ -12,7 +13,7 @@ import type { IdentityCheckItem } from './items'
  * hashes are stored.
  */
 
-export const identityNumbers: Holding = {
+const identityNumbers: Holding = {
   entity: 'identityNumber',
   attribute: 'identity_numbers',
   isNamedIn: ({ identity_numbers }, number) => identity_numbers?.includes(number) ?? false,
@@ -36,8 +37,15 @@ export async function numberObstacle(
   return barred ? 'document_barred' : undefined
 }
 
-/** The writes that make an account the holder of a number. 409 `document_used`. */
-export const numberWrites = (user: UserId, hash: string) => holderWrites(identityNumbers, user, hash)
+/** The writes that make an account the holder of a number. 409 `document_used`, `document_barred`. */
+export async function numberWrites(user: UserId, hash: string, now: Date): Promise<Write[]> {
+  const [writes, barred] = await Promise.all([
+    holderWrites(identityNumbers, user, hash),
+    isBarred([hash], now),
+  ])
+  if (barred) throw conflict('conflict', 'document_barred')
+  return writes
+}
 
 /*
  * The file of an identity check holds the picture of the card and its number, so that both are deleted together and no table or

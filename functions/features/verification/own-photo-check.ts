@@ -5,15 +5,14 @@ import { dayMs } from '#shared/units'
 import { checksOf } from '#functions/core/checks'
 import { newCaseId, type UserId } from '#functions/core/ids'
 import { ChangedMeanwhile, retryingIfChanged } from '#functions/db/changed'
-import { keys } from '#functions/db/keys'
 import { consume } from '#functions/db/rate-limits'
-import { check, transact, type Write } from '#functions/db/transact'
+import { transact } from '#functions/db/transact'
 import { loadExistingAccount } from '#functions/features/accounts/store'
 import { makeCheckPhoto } from '#functions/features/pictures/sizes'
 import { dropFiles, folderOf, storeFile } from './check-files'
 import { assertMayObject, checkNotFound, checkOver, isWaiting, posesUntil } from './check-rules'
 import { checkWrite, filesOf, loadPhotoCheck, type PhotoCheck, plainCheck } from './checks'
-import { samePicture } from './compared'
+import { stillShows } from './compared'
 import type { PhotoCheckItem } from './items'
 
 /* What a member does in a photo check. */
@@ -21,9 +20,6 @@ import type { PhotoCheckItem } from './items'
 const onConditionFailed = () => {
   throw new ChangedMeanwhile()
 }
-
-const stillSame = (user: UserId, of: Pick<PhotoCheckItem, 'picture'>): Write =>
-  check('accountState', keys.accountState(user), samePicture(of))
 
 function drawPoses(): [CheckPose, CheckPose] {
   const first = randomInt(checkPoses.length)
@@ -68,7 +64,7 @@ export async function startPhotoCheck(user: UserId, now: Date): Promise<void> {
       picture,
       ...(former?.refusals && { refusals: former.refusals }),
     }
-    await transact([checkWrite(started, former, now), stillSame(user, started)], { onConditionFailed })
+    await transact([checkWrite(started, former, now), stillShows(user, started)], { onConditionFailed })
     if (former) await dropFiles(folderOf(former), filesOf(former))
   })
 }
@@ -87,7 +83,7 @@ async function addName(item: PhotoCheckItem, number: PhotoNumber, name: string, 
   const added: PhotoCheck = { ...plainCheck(item), [`photo_${number}`]: name }
   const complete = added.photo_1 !== undefined && added.photo_2 !== undefined
   const next: PhotoCheck = complete ? { ...added, state: 'waiting', sent_at: now.toISOString() } : added
-  await transact([checkWrite(next, item, now), stillSame(item.user_id, item)], { onConditionFailed })
+  await transact([checkWrite(next, item, now), stillShows(item.user_id, item)], { onConditionFailed })
 }
 
 /**
@@ -130,5 +126,5 @@ export const objectToRefusal = (user: UserId, case_id: string, text: string, now
     assertMayObject(item, { picture: state.picture }, now)
     const { taken: _taken, ...check } = plainCheck(item)
     const objected: PhotoCheck = { ...check, state: 'objected', objection: { text, at: now.toISOString() } }
-    await transact([checkWrite(objected, item, now), stillSame(user, item)], { onConditionFailed })
+    await transact([checkWrite(objected, item, now), stillShows(user, item)], { onConditionFailed })
   })

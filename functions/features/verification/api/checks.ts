@@ -1,7 +1,7 @@
 import { requireMemberRole } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadExistingAccount } from '#functions/features/accounts/store'
-import { pictureMissing } from '#functions/features/pictures/rules'
+import { requireFile } from '#functions/features/pictures/rules'
 import { sendIdentityCard } from '../own-identity-check'
 import { addPhoto, objectToRefusal, startPhotoCheck } from '../own-photo-check'
 import { withdrawCheck } from '../withdraw-check'
@@ -22,8 +22,8 @@ export const addPhotoOf: OperationHandler<'verification.photo-add'> = async ({
   now,
 }) => {
   requireMemberRole(actor)
-  if (!file || file.bytes.length === 0) throw pictureMissing()
-  await addPhoto(actor.userId, { case_id, number, bytes: file.bytes }, now)
+  const { bytes } = requireFile(file)
+  await addPhoto(actor.userId, { case_id, number, bytes }, now)
   return { message: 'We have received your photo.', data: await presentOwn(actor.userId, now) }
 }
 
@@ -34,9 +34,9 @@ export const sendIdentity: OperationHandler<'verification.identity-send'> = asyn
   now,
 }) => {
   requireMemberRole(actor)
-  if (!file || file.bytes.length === 0) throw pictureMissing()
+  const { bytes } = requireFile(file)
   requireSubmitted(await loadExistingAccount(actor.userId))
-  await sendIdentityCard(actor.userId, { ...input, bytes: file.bytes }, now)
+  await sendIdentityCard(actor.userId, { ...input, bytes }, now)
   return { message: 'We have received your card.', data: await presentOwn(actor.userId, now) }
 }
 

@@ -1,6 +1,6 @@
 import type { Checks } from '#shared/schemas/checks'
 import type { Verification } from '#shared/schemas/verification'
-import { checksOf, personOf } from '#functions/core/checks'
+import { checksOf } from '#functions/core/checks'
 import { type AccountWithState, loadExistingAccount } from '#functions/features/accounts/store'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { loadStoredProfile } from '#functions/features/profiles/store'
@@ -8,6 +8,7 @@ import { isConfirmed, numberHash } from '../confirmed-phones'
 import { codeUntil } from '../phone'
 import { presentOwnIdentity, presentOwnPhoto } from '../check-rules'
 import { loadIdentityCheck, loadPhotoCheck } from '../checks'
+import { comparedOf } from '../compared'
 import { obstacleOf } from '../sms-costs'
 
 /** Without the check of a former number, which an earlier release may have left. */
@@ -34,7 +35,7 @@ export async function presentOwn(id: UserId, now: Date): Promise<Verification> {
     loadIdentityCheck(id),
   ])
   const stored = identity && (await loadStoredProfile(profileOf(id)))
-  const compared = { picture: person.state.picture, person: stored && personOf(stored.personal_info) }
+  const compared = comparedOf({ state: person.state, profile: stored })
   const own_photo = photo && presentOwnPhoto(photo, compared, now)
   const own_identity = identity && presentOwnIdentity(identity, compared, now)
   return {

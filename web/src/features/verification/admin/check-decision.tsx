@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { lifetimes } from '#shared/limits'
-import type { AnyCheckRefusal } from '#shared/options/checks'
+import { type AnyCheckRefusal, refusalsOf } from '#shared/options/checks'
 import type { CheckCase } from '#shared/schemas/verification'
 import { day } from '#shared/units'
 import { Button } from '#web/ui/buttons/button'
@@ -12,7 +12,7 @@ import { FormFailure } from '#web/ui/form/form-failure'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { ConfirmIdentity } from './confirm-identity'
 import { ConfirmPhoto } from './confirm-photo'
-import { type DecisionProps, refusalLabels, refusalsOf } from './decision'
+import { type DecisionProps, refusalLabels } from './decision'
 
 /** Days in which a member may object. */
 const days = lifetimes.objection / day

@@ -1,9 +1,4 @@
-import {
-  checkRefusalLabels,
-  checkRefusals,
-  identityRefusalLabels,
-  identityRefusals,
-} from '#shared/options/checks'
+import { checkRefusalLabels, identityRefusalLabels } from '#shared/options/checks'
 import type { CheckDecision } from '#shared/schemas/verification'
 
 /** What a part of the page needs to decide. */
@@ -13,6 +8,4 @@ export interface DecisionProps {
   onDecide: (decision: CheckDecision) => void
 }
 
-/** Why checks of each kind are refused. */
-export const refusalsOf = { photo: checkRefusals, identity: identityRefusals } as const
 export const refusalLabels = { ...checkRefusalLabels, ...identityRefusalLabels }

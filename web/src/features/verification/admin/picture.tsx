@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useObjectUrl } from '#web/features/pictures/picture-preview'
 import { Dialog } from '#web/ui/modal/dialog'
 import { Skeleton } from '#web/ui/states/states'
 
@@ -91,15 +92,6 @@ export const EnlargeHint = () => (
 const webpBlob = (image: string): Blob =>
   new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))], { type: 'image/webp' })
 
-/** The URL of a picture (WebP, base64). It is revoked when the picture is not shown any more. */
-export function useImageUrl(image: string): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(webpBlob(image))
-    // The URL is an external resource that lives as long as this effect.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [image])
-  return url
-}
+/** The URL of a picture (WebP, base64). */
+export const useImageUrl = (image: string): string | null =>
+  useObjectUrl(useMemo(() => webpBlob(image), [image]))
